@@ -1,5 +1,6 @@
-import { open, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { decodeHeic, isHeic } from '#domain/platform/pictures/decode-heic.ts';
 import type { Result } from '#engine/types.ts';
 import type { Picture } from '#recognition/picture.ts';
 
@@ -10,7 +11,7 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff']);
 
 /**
  * Decodes a picture file as upright RGBA in sRGB, or returns a sentence that says why it cannot: missing, empty, too
- * large, no picture, HEIC, truncated. The first frame of an animation is used; EXIF orientation is applied; CMYK is
+ * large, no picture, truncated. The first frame of an animation is used; EXIF orientation is applied; CMYK is
  * converted; the format is detected from the bytes, not the name.
  */
 export async function decodePicture(path: string): Promise<Result<Picture, string>> {
@@ -21,10 +22,10 @@ export async function decodePicture(path: string): Promise<Result<Picture, strin
     return refuse(
       `the file is too large (${Math.round(size.size / 1e6)} MB; at most ${BYTES_MAX / 1e6} MB)`,
     );
-  if (await isHeic(path)) {
-    return refuse(
-      'this is an HEIC photo: on the phone choose “Most Compatible” under Camera › Formats, or share it as JPEG, and try again',
-    );
+  const bytes = await readFile(path);
+  if (isHeic(bytes)) {
+    const decoded = await decodeHeic(bytes, { pixelsMax: PIXELS_MAX });
+    return decoded.ok ? decoded : refuse(HEIC_FAULTS[decoded.error]);
   }
   const image = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
   try {
@@ -57,20 +58,11 @@ export async function readPixels(image: Sharp): Promise<Picture> {
   return { width: info.width, height: info.height, pixels: data };
 }
 
-/** ISO base media files name their brand after "ftyp"; HEIC's brands are listed in ISO/IEC 23008-12, annex B. */
-async function isHeic(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
-    const head = buffer.toString('latin1', 0, bytesRead);
-    return (
-      head.slice(4, 8) === 'ftyp' &&
-      ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].includes(head.slice(8, 12))
-    );
-  } finally {
-    await file.close();
-  }
-}
+const HEIC_FAULTS = {
+  damaged: 'the picture is damaged or its end is missing',
+  'too-large': 'the picture is too large (at most 40 million pixels)',
+  timeout: 'the HEIC photo takes too long to decode',
+} as const;
 
 function refuse(error: string): Result<never, string> {
   return { ok: false, error };

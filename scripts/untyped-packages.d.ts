@@ -55,3 +55,18 @@ declare module 'opentype.js' {
   const opentype: { parse(bytes: ArrayBuffer): Font };
   export default opentype;
 }
+
+/** What we ask of a package that declares its bundle without types. */
+declare module 'libheif-js/wasm-bundle.js' {
+  interface HeifImage {
+    get_width(): number;
+    get_height(): number;
+    /** Draws RGBA into `data`; hands over null where it cannot. */
+    display(
+      target: { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray },
+      done: (drawn: object | null) => void,
+    ): void;
+  }
+  const libheif: { readonly HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };
+  export default libheif;
+}

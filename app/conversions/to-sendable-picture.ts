@@ -1,6 +1,10 @@
 /** The formats that the server reads. */
 const SENDABLE = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
+/** How browsers and phones call an iPhone's photo; some give it no type at all. */
+const HEIC = /^image\/hei[cf]/;
+const HEIC_NAME = /\.hei[cf]$/i;
+
 /** The picture as a file that the server reads, drawn anew as PNG if need be; undefined if this browser cannot read it either. */
 export async function toSendablePicture(file: Blob): Promise<File | undefined> {
   const name = file instanceof File ? file.name : 'picture';
@@ -13,6 +17,9 @@ export async function toSendablePicture(file: Blob): Promise<File | undefined> {
     const png = await canvas.convertToBlob({ type: 'image/png' });
     return new File([png], name.replace(/(?:\.\w+)?$/, '.png'), { type: png.type });
   } catch {
+    // Of these, the server reads what the browser cannot.
+    if (HEIC.test(file.type) || HEIC_NAME.test(name))
+      return new File([file], name, { type: 'image/heic' });
     return undefined;
   }
 }

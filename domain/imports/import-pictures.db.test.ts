@@ -68,7 +68,7 @@ test('what is no picture is refused with what would be right, and may come again
   const text = { name: 'level-5.png', bytes: Buffer.from('words') };
   expect(await importPicture(ctx, text, readAs(CORNER))).toMatchObject({
     outcome: 'unread',
-    notes: ['This is no picture. Send a JPG, PNG or WEBP file.'],
+    notes: ['This is no picture. Send a JPG, PNG, WEBP or HEIC file.'],
   });
 });
 
@@ -175,7 +175,7 @@ test('what has no bytes or another format is unread with the reason, and the nex
   }
   expect(results.map(({ outcome, notes }) => [outcome, ...notes])).toEqual([
     ['unread', 'The file is empty: it has no bytes.'],
-    ['unread', 'This is HEIC, which cannot be read here. Save it as JPG, PNG or WEBP.'],
+    ['unread', 'The picture is damaged, or its end is missing.'],
     ['published'],
   ]);
 });

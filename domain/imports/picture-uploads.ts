@@ -30,7 +30,7 @@ export async function sendPictures(
   if (pictures.length === 0) {
     throw new DomainError(
       'invalid',
-      'There is no picture in it: JPG, PNG and WEBP files are read.',
+      'There is no picture in it: JPG, PNG, WEBP and HEIC files are read.',
     );
   }
   const batch = randomUUID();

@@ -52,7 +52,7 @@ const contributionBody = z.strictObject({
     }),
   picture: z.base64('base64 of a picture').optional().openapi({
     description:
-      'The JPG, PNG or WEBP picture of the board, in base64, cut to the board and the label of the level. It is read here as well, which counts for more than a word, and kept for the operator without its metadata.',
+      'The JPG, PNG, WEBP or HEIC picture of the board, in base64, cut to the board and the label of the level. It is read here as well, which counts for more than a word, and kept for the operator without its metadata.',
   }),
 });
 

@@ -154,7 +154,7 @@ const more = {
 const beginForm = z.object({
   picture: z
     .custom<File>((value) => value instanceof File && value.size > 0, 'expected a file')
-    .openapi({ type: 'string', format: 'binary', description: 'A JPG, PNG or WEBP file.' }),
+    .openapi({ type: 'string', format: 'binary', description: 'A JPG, PNG, WEBP or HEIC file.' }),
   name: more.name,
   level: z.coerce.number().pipe(conversionLevel).optional(),
   keep_looking: z.enum(['true', 'false']).optional(),

@@ -1,6 +1,5 @@
 /** Formats of pictures, and of what is taken for one, that are not read: by their first bytes, with a dot for zero, as people call them. */
 const FORMATS: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['HEIC', /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s],
   ['AVIF', /^.{4}ftypavi[fs]/s],
   ['GIF', /^GIF8/],
   ['BMP', /^BM/],
@@ -11,7 +10,7 @@ const FORMATS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['MP4', /^.{4}ftyp(?:isom|mp4|iso\d|qt )/s],
 ];
 
-/** The format of a file that is no JPG, PNG or WEBP; undefined if nobody would call it a picture. */
+/** The format of a file that is no JPG, PNG, WEBP or HEIC; undefined if nobody would call it a picture. */
 export function nameFormat(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 300)).toString('latin1').replaceAll('\0', '·');
   return FORMATS.find(([, pattern]) => pattern.test(head))?.[0];

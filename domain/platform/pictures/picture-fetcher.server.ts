@@ -102,7 +102,7 @@ function ask(url: URL, { address, family }: Resolved, signal: AbortSignal) {
     all ? callback(null, [{ address, family }]) : callback(null, address, family);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const headers = {
-    accept: 'image/webp,image/png,image/jpeg',
+    accept: 'image/webp,image/png,image/jpeg,image/heic;q=0.5',
     'accept-encoding': 'identity',
     'user-agent': 'Unjam (reads one picture that a visitor names)',
   };

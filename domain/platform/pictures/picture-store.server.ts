@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '../errors.ts';
+import { decodeHeic, isHeic } from './decode-heic.ts';
 import { nameFormat } from './name-format.ts';
 import { PICTURE_BYTES_MAX } from './picture-bytes.ts';
 
@@ -80,19 +81,7 @@ async function normalizePicture(bytes: Uint8Array): Promise<Buffer> {
       `This is ${name}, which cannot be read here. Save it as JPG, PNG or WEBP.`,
     );
   }
-  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
-  const { format } = await image.metadata().catch((error: unknown) => {
-    const isLarge = String(error).includes('pixel limit');
-    throw isLarge
-      ? new DomainError('too-large', 'The picture has more than 40 million pixels.')
-      : new DomainError('unsupported-type', 'This is no picture. Send a JPG, PNG or WEBP file.');
-  });
-  if (!FORMATS.has(format)) {
-    throw new DomainError(
-      'unsupported-type',
-      `A picture of the format ${format} cannot be read here. Send a JPG, PNG or WEBP file.`,
-    );
-  }
+  const image = isHeic(bytes) ? await openHeic(bytes) : await openPicture(bytes);
   try {
     return await image
       .rotate()
@@ -101,8 +90,40 @@ async function normalizePicture(bytes: Uint8Array): Promise<Buffer> {
       .webp({ lossless: true, effort: 1 })
       .toBuffer();
   } catch (cause) {
-    throw new DomainError('unprocessable', 'The picture is damaged, or its end is missing.', {
-      cause,
-    });
+    throw damaged(cause);
   }
+}
+
+const TOO_MANY_PIXELS = 'The picture has more than 40 million pixels.';
+
+const damaged = (cause?: unknown) =>
+  new DomainError('unprocessable', 'The picture is damaged, or its end is missing.', { cause });
+
+async function openHeic(bytes: Uint8Array): Promise<Sharp> {
+  const decoded = await decodeHeic(bytes, { pixelsMax: PIXELS_MAX });
+  if (!decoded.ok && decoded.error === 'too-large')
+    throw new DomainError('too-large', TOO_MANY_PIXELS);
+  if (!decoded.ok) throw damaged();
+  const { width, height, pixels } = decoded.value;
+  return sharp(pixels, { raw: { width, height, channels: 4 } });
+}
+
+async function openPicture(bytes: Uint8Array): Promise<Sharp> {
+  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
+  const { format } = await image.metadata().catch((error: unknown) => {
+    const isLarge = String(error).includes('pixel limit');
+    throw isLarge
+      ? new DomainError('too-large', TOO_MANY_PIXELS)
+      : new DomainError(
+          'unsupported-type',
+          'This is no picture. Send a JPG, PNG, WEBP or HEIC file.',
+        );
+  });
+  if (!FORMATS.has(format)) {
+    throw new DomainError(
+      'unsupported-type',
+      `A picture of the format ${format} cannot be read here. Send a JPG, PNG, WEBP or HEIC file.`,
+    );
+  }
+  return image;
 }

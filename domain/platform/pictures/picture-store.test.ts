@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
@@ -56,9 +57,19 @@ test('CMYK and 16 bits a channel keep their colours, and of an animation the fir
   expect(await differOnceStored(await animate('webp'))).toBeLessThan(JPEG_DIFFERENCE_MAX);
 });
 
+test('an iPhone’s HEIC is stored, with HDR too', async () => {
+  for (const name of ['quadrants', 'quadrants-10-bit']) {
+    const bytes = readFileSync(new URL(`../../../tests/heic/${name}.heic`, import.meta.url));
+    expect(await differOnceStored(bytes), name).toBeLessThan(JPEG_DIFFERENCE_MAX);
+    await expect(pictures.prepare(bytes.subarray(0, bytes.length * 0.6))).rejects.toThrow(
+      'damaged',
+    );
+  }
+});
+
 test.each([
   ['', 'The file is empty'],
-  ['\0\0\0\x18ftypheic\0\0', 'This is HEIC'],
+  ['\0\0\0\x18ftypheic\0\0', 'The picture is damaged'],
   ['\0\0\0\x18ftypavif\0\0', 'This is AVIF'],
   ['GIF89a', 'This is GIF'],
   ['BM\x36\0', 'This is BMP'],
