@@ -10,6 +10,8 @@ import { findBlockAt, findCrateAt, findGateAt, isFloor } from './places.ts';
 
 /** What a doubt can be about. */
 export const DOUBT_KINDS = [
+  /** Whether the picture as a whole is what it looks like. */
+  'whole',
   'color',
   'shape',
   'gate-length',
@@ -32,7 +34,7 @@ export interface LocatedDoubt extends Doubt {
   /** The same for the same doubt of a reading, whatever has been answered or edited since. Letters, digits and hyphens. */
   readonly id: string;
   readonly kind: DoubtKind;
-  /** Undefined for what is nowhere on the board: gates that may not have been seen. */
+  /** Undefined for what is nowhere on the board: gates that may not have been seen, the picture as a whole. */
   readonly spot: Spot | undefined;
   /** What was read; undefined: nothing. */
   readonly read: unknown;
@@ -62,7 +64,7 @@ function locateDoubt(board: BoardDraft, doubt: Doubt): readonly LocatedDoubt[] {
   const tie = kind === 'tie' ? ((read ?? instead) as Tie | undefined) : undefined;
   // A tie that is not on the board is where its blocks are.
   const spot = tie ? locate({ ...board, tied: [tie] }, 'tied[0]') : locate(board, at);
-  if (!spot && kind !== 'more-gates') return [];
+  if (!spot && kind !== 'more-gates' && kind !== 'whole') return [];
   const rivalRead = doubt.rival && valueAt(board, siblingOf(at, doubt.rival.field));
   const id = at.replace(/\W+/g, '-').replace(/-$/, '');
   const located = { ...doubt, id, kind, spot, read, rivalRead, isMissing: isMissing(board, doubt) };
@@ -71,6 +73,7 @@ function locateDoubt(board: BoardDraft, doubt: Doubt): readonly LocatedDoubt[] {
 
 /** Paths to what is told apart by the path alone. */
 const PATHS: readonly (readonly [RegExp, DoubtKind])[] = [
+  [/^picture\./, 'whole'],
   [/^gates$/, 'more-gates'],
   [/^floor/, 'floor'],
   [/^tied/, 'tie'],

@@ -22,7 +22,7 @@ export interface Question {
   readonly kind: DoubtKind;
   /** The path of what is in doubt, in the board as it was read. */
   readonly at: string;
-  /** The field of the piece that it is about, such as `ice`; '' for what is no field. */
+  /** The field of the piece that it is about, such as `ice`, or what is in doubt of the whole, such as `twoBoards`; '' for what is no field. */
   readonly field: string;
   readonly confidence: number;
   /** Where it lies on the board now; undefined for what is nowhere on it. */
@@ -75,7 +75,7 @@ export function askAbout(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell = N
     id,
     kind,
     at,
-    field: kind === 'number' || kind === 'sign' || kind === 'sign-color' ? fieldAt(at) : '',
+    field: hasField(kind) ? fieldAt(at) : '',
     confidence,
     place,
     layer: spot?.layer ?? null,
@@ -85,6 +85,10 @@ export function askAbout(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell = N
     candidates,
     ...(others && { others }),
   };
+}
+
+function hasField(kind: DoubtKind): boolean {
+  return kind === 'number' || kind === 'sign' || kind === 'sign-color' || kind === 'whole';
 }
 
 function listCandidates(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell): readonly Candidate[] {

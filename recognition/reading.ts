@@ -28,12 +28,21 @@ export interface RefusalDetail {
   readonly side?: Side;
 }
 
+/** What is in doubt of a picture as a whole: it has two boards, no colors, or was refused and read anyway. */
+export const WHOLE_DOUBTS = ['twoBoards', 'gray', 'forced'] as const;
+export type WholeDoubt = (typeof WHOLE_DOUBTS)[number];
+
+/** How a picture is turned: by 180°, or with its top to the left or right; mirrored at a vertical or a horizontal line. */
+export type Turn = 'mirrored' | 'flipped' | 'upside-down' | 'left' | 'right';
+
 export interface BoardReading {
   readonly board: BoardDraft;
   /** One entry for each element read, and for each sign and tie that may have been missed; least confident first. */
   readonly confidences: readonly Doubt[];
   /** From board cells to picture pixels at the height of the blocks' tops: a 3 × 3 homography, row-major. */
   readonly cellsToPixels: readonly number[];
+  /** How the picture is turned, if the level on it says so. It has been read turned back. */
+  readonly turn?: Turn;
   /** The number of the level, if the screen above the board says it. */
   readonly level?: ScreenLevel;
   /** What the game's clock says, in seconds; the board's timer where `setTimer` takes it for that. */

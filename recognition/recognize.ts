@@ -31,13 +31,15 @@ import { isFarOff } from './lattice-net/judge-lattice.ts';
 import { readScreen } from './level-label/read-screen.ts';
 import { setTimer } from './level-label/set-timer.ts';
 import type { Networks } from './networks.ts';
-import { flatten, type Picture } from './picture.ts';
-import type { BoardReading, Refusal } from './reading.ts';
-import { compose, type Matrix3, mapPoint } from './rectify/homography.ts';
+import { type Box, flatten, type Picture } from './picture.ts';
+import type { BoardReading, Refusal, WholeDoubt } from './reading.ts';
+import { compose, invert, type Matrix3, mapPoint } from './rectify/homography.ts';
 import { measureHueTurn, turnToUndo } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { reflectBoard } from './rectify/reflect-board.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
+import { cut, halfOf, listRooms } from './second-board.ts';
+import { findTurn, type TurnedBack } from './turns.ts';
 
 /** Steps that improve the network's answers: better lattices, measurements, rules. The bench reads without each to see what it is worth. */
 export const STEPS = [
@@ -57,6 +59,11 @@ export const STEPS = [
 export type Step = (typeof STEPS)[number];
 const NONE: ReadonlySet<Step> = new Set();
 
+/** A board whose most colorful samples have less chroma, in OKLab, shows no colors: the palest block of the game has twice that. */
+const CHROMA_MIN = 0.035;
+/** Share of the samples that are less colorful. */
+const CHROMA_SHARE = 0.95;
+
 /** Below this board confidence the lattice as found and as moved are both read. */
 const CLEAR_CONFIDENCE_MIN = 0.96;
 /** Colours of at least this confidence tell how the picture shows them. */
@@ -70,19 +77,143 @@ const SECOND_PITCH = 1.012;
 /** Maximum number of times that a view is widened. */
 const WIDENINGS_MAX = 2;
 
+/** How a picture is read. */
+export interface ReadOptions {
+  readonly without?: ReadonlySet<Step>;
+  /** Read it whatever speaks against it. All of it is in doubt then. (Default: false) */
+  readonly isForced?: boolean;
+}
+
+/** The confidence of what is in doubt as a whole. */
+const WHOLE_DOUBT = 0.5;
+
 /**
  * Reads the board in a picture: its position, floor, blocks, colours, gates and modifiers, each with a confidence; or
  * returns why it cannot.
  *
  * `networks` come from `loadNetworks`. `given` is upright RGBA of at most 16 million pixels; transparent ones count as white.
+ * A picture that is turned is read turned back if the level on it says so. Of two boards the first is read, with the label on its own half, and a doubt on the whole.
  * Deterministic. Never throws, whatever the picture shows.
  */
 export function recognizeBoard(
   networks: Networks,
   given: Picture,
-  without: ReadonlySet<Step> = NONE,
+  { without = NONE, isForced = false }: ReadOptions = {},
 ): Result<BoardReading, Refusal> {
   const asTaken = flatten(given);
+  const read = (picture: Picture) => readUpright(networks, picture, without, isForced);
+  const first = read(asTaken);
+  const checkSingle = (picture: Picture, found: Result<BoardReading, Refusal>) =>
+    found.ok && !isForced ? readOneBoard(picture, found.value, read) : found;
+  if (isForced || (first.ok && first.value.level)) return checkSingle(asTaken, first);
+  const topOf = ({ picture, toGiven }: TurnedBack) =>
+    first.ok
+      ? boxOf(first.value.board, compose(invert(toGiven), first.value.cellsToPixels as Matrix3)).top
+      : Math.round(picture.height * LABEL_HEIGHT_MAX);
+  const turned = findTurn(networks.glyphs, asTaken, topOf);
+  if (!turned) return checkSingle(asTaken, first);
+  const one = checkSingle(turned.picture, read(turned.picture));
+  if (!one.ok) return one;
+  const { level, ...reading } = one.value;
+  const cellsToPixels = compose(turned.toGiven, reading.cellsToPixels as Matrix3);
+  return {
+    ok: true,
+    value: {
+      ...reading,
+      cellsToPixels,
+      turn: turned.turn,
+      // It lies in no rows of the picture as it was given.
+      ...(level && { level: { value: level.value, confidence: level.confidence } }),
+    },
+  };
+}
+
+/** Where no board was read, its label is looked for in this part of the picture's height. */
+const LABEL_HEIGHT_MAX = 0.4;
+
+/** The board that was read; where there is a second one, read again on its own half of the picture, and in doubt as a whole. */
+function readOneBoard(
+  picture: Picture,
+  reading: BoardReading,
+  read: (picture: Picture) => Result<BoardReading, Refusal>,
+): Result<BoardReading, Refusal> {
+  const box = boxOf(reading.board, reading.cellsToPixels as Matrix3);
+  for (const room of listRooms(picture, box)) {
+    const second = read(cut(picture, room));
+    if (!second.ok) continue;
+    const { board, cellsToPixels } = second.value;
+    const at = moveBox(boxOf(board, cellsToPixels as Matrix3), room);
+    const half = halfOf(picture, box, at);
+    const own = read(cut(picture, half));
+    return {
+      ok: true,
+      value: doubtWhole(own.ok ? moveReading(own.value, half) : withoutLevel(reading), 'twoBoards'),
+    };
+  }
+  return { ok: true, value: reading };
+}
+
+function withoutLevel({ level, ...reading }: BoardReading): BoardReading {
+  return reading;
+}
+
+/** A reading of a part of a picture, as one of the whole. */
+function moveReading({ level, ...reading }: BoardReading, { left, top }: Box): BoardReading {
+  const { rows } = level ?? {};
+  const move: Matrix3 = [1, 0, left, 0, 1, top, 0, 0, 1];
+  return {
+    ...reading,
+    cellsToPixels: compose(move, reading.cellsToPixels as Matrix3),
+    ...(level && { level: { ...level, ...(rows && { rows: [rows[0] + top, rows[1] + top] }) } }),
+  };
+}
+
+function moveBox({ left, top, right, bottom }: Box, by: Box): Box {
+  return {
+    left: left + by.left,
+    top: top + by.top,
+    right: right + by.left,
+    bottom: bottom + by.top,
+  };
+}
+
+/** The reading with a doubt on all of it, and on each thing read. */
+function doubtWhole(reading: BoardReading, why: WholeDoubt, every = false): BoardReading {
+  const { confidences } = reading;
+  const whole = { at: `picture.${why}`, confidence: WHOLE_DOUBT };
+  const doubted = every
+    ? confidences.map((one) => ({ ...one, confidence: Math.min(one.confidence, WHOLE_DOUBT) }))
+    : confidences;
+  return {
+    ...reading,
+    confidences: [whole, ...doubted].sort((p, q) => p.confidence - q.confidence),
+  };
+}
+
+/** The rectangle of pixels around a board's floor, within which it was read. */
+function boxOf({ floor }: BoardReading['board'], cellsToPixels: Matrix3): Box {
+  const [columns, rows] = [floor[0]?.length ?? 0, floor.length];
+  const corners = [
+    mapPoint(cellsToPixels, 0, 0),
+    mapPoint(cellsToPixels, columns, 0),
+    mapPoint(cellsToPixels, 0, rows),
+    mapPoint(cellsToPixels, columns, rows),
+  ];
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return {
+    left: Math.floor(Math.min(...xs)),
+    top: Math.floor(Math.min(...ys)),
+    right: Math.ceil(Math.max(...xs)),
+    bottom: Math.ceil(Math.max(...ys)),
+  };
+}
+
+function readUpright(
+  networks: Networks,
+  asTaken: Picture,
+  without: ReadonlySet<Step>,
+  isForced: boolean,
+): Result<BoardReading, Refusal> {
   const candidates = findView(asTaken);
   if (!candidates.ok) return candidates;
   const clearest = readClearest(networks, asTaken, candidates.value, without);
@@ -92,7 +223,8 @@ export function recognizeBoard(
   const refusal = findRefusal(found.rectified, cells, found.pieces, found.gates, () =>
     estimateCells(networks.board, reflectBoard(found.rectified)),
   );
-  if (refusal) return { ok: false, error: refusal };
+  const isRead = found.cells.length > 0 && found.pieces.length > 0;
+  if (refusal && !(isForced && isRead)) return { ok: false, error: refusal };
   const blocks = found.pieces.filter(({ kind }) => kind === 'block');
   const palette = measurePalette(found.rectified, blocks);
   const has = (step: Step) => !without.has(step);
@@ -103,7 +235,7 @@ export function recognizeBoard(
     ? decodeBoard(cellProbabilities, cells, found.pieces, join)
     : { pieces: found.pieces, gates: join(cellProbabilities), logOfRules: 0 };
   const ruleRefusal = findRuleRefusal(found.clarity, logOfRules);
-  if (ruleRefusal) return { ok: false, error: ruleRefusal };
+  if (ruleRefusal && !isForced) return { ok: false, error: ruleRefusal };
   const seen = createSignReader(cellProbabilities);
   const partnered = has('partners') ? weighPartners(seen, pieces, gates.runs) : seen;
   const signs = has('sign colors')
@@ -121,28 +253,19 @@ export function recognizeBoard(
       : (all) => all.map(() => null),
   );
   const cellsToPixels = compose(toPicture, [1, 0, origin[0], 0, 1, origin[1], 0, 0, 1]);
-  const { level, seconds } = readScreen(
-    networks.glyphs,
-    asTaken,
-    topOf(cellsToPixels, board.floor[0]?.length ?? 0),
-  );
-  return {
-    ok: true,
-    value: {
-      // The timer is not among the confidences: moves do not depend on it, and doubts hold up a board.
-      board: setTimer(board, seconds),
-      confidences: [...confidences].sort((p, q) => p.confidence - q.confidence),
-      cellsToPixels,
-      ...(level && { level }),
-      ...(seconds && { seconds }),
-    },
+  const { top } = boxOf(board, cellsToPixels);
+  const { level, seconds } = readScreen(networks.glyphs, asTaken, top);
+  const reading: BoardReading = {
+    // The timer is not among the confidences: moves do not depend on it, and doubts hold up a board.
+    board: setTimer(board, seconds),
+    confidences: [...confidences].sort((p, q) => p.confidence - q.confidence),
+    cellsToPixels,
+    ...(level && { level }),
+    ...(seconds && { seconds }),
   };
-}
-
-/** The uppermost row of pixels that the board's floor reaches. */
-function topOf(cellsToPixels: Matrix3, columns: number): number {
-  const corners = [mapPoint(cellsToPixels, 0, 0), mapPoint(cellsToPixels, columns, 0)];
-  return Math.floor(Math.min(...corners.map(([, y]) => y)));
+  const isGray = blocks.length > 1 && measureChroma(found.rectified) < CHROMA_MIN;
+  if (isGray) return { ok: true, value: doubtWhole(reading, 'gray', true) };
+  return { ok: true, value: isForced ? doubtWhole(reading, 'forced', true) : reading };
 }
 
 /** Reads the board through the chosen lattice, as found or as moved; unless that is clear, through the other of the two as well. Returns the clearer reading. */
@@ -270,4 +393,11 @@ function readView(
   const gates = joinGates(cellProbabilities, cells);
   const clarity = boardConfidence(cells, pieces, gates);
   return { picture, view, rectified, cellProbabilities, cells, pieces, gates, clarity };
+}
+
+/** The chroma in OKLab that few samples of a board exceed. */
+function measureChroma({ a, b }: RectifiedBoard): number {
+  const chroma = a.map((value, index) => Math.hypot(value, b[index] as number));
+  const seen = chroma.filter((value) => !Number.isNaN(value)).sort();
+  return seen[Math.floor(CHROMA_SHARE * (seen.length - 1))] ?? 0;
 }

@@ -132,7 +132,7 @@ async function measureFolder(
   );
   for await (const { truth, picture, decodingMs } of readCases(folder, truths, variation)) {
     const before = process.cpuUsage();
-    const reading = picture.ok ? recognizeBoard(networks, picture.value, without) : null;
+    const reading = picture.ok ? recognizeBoard(networks, picture.value, { without }) : null;
     const cpuMs = inMs(process.cpuUsage(before));
     const confidences = reading?.ok ? reading.value.confidences : [];
     const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX).length;

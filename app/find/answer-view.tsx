@@ -31,6 +31,8 @@ interface AnswerViewProps {
   readonly standing: Standing;
   /** What was read is the first frame of a picture that moves. */
   readonly isAnimated: boolean;
+  /** The picture was turned or mirrored, and was read turned back. */
+  readonly isTurned: boolean;
   /** The level that the screen says. */
   readonly level: number | undefined;
   readonly onUse: (draft: BoardDraft) => void;
@@ -48,6 +50,7 @@ export function AnswerView({
   conditions,
   standing: ownStanding,
   isAnimated,
+  isTurned,
   level,
   onUse,
   onConfirm,
@@ -108,6 +111,7 @@ export function AnswerView({
           beside={
             <div className="grid gap-4">
               {level !== undefined && answer.kind !== 'guide' && <ScreenLevel level={level} />}
+              {isTurned && <Notice tone="neutral">{find('turned')}</Notice>}
               {isAnimated && <Notice tone="neutral">{find('animated')}</Notice>}
               {questions}
               {read && solution && isSettled(ownStanding) && isStart(answer, lookup) && (

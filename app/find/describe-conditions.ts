@@ -29,7 +29,7 @@ export function describeConditions(
   );
   for (const { kind, place, at, isMissing, pieces } of questions) {
     if (!place) {
-      add(kind, () => t('if.more-gates'));
+      add(kind, () => t(kind === 'whole' ? 'if.whole' : 'if.more-gates'));
       continue;
     }
     const [x, y] = place.cell;

@@ -63,7 +63,7 @@ function Visit({ levelMax }: FindPageProps) {
       setOpened({ kind: 'failed', start });
     }
   }, []);
-  const { state, read, retry, reset } = useReading(
+  const { state, read, retry, force, reset } = useReading(
     useCallback((picture) => open(({ startFromPicture }) => startFromPicture(picture)), [open]),
   );
   const isStarted = opened !== undefined || state.kind !== 'waiting';
@@ -143,6 +143,7 @@ function Visit({ levelMax }: FindPageProps) {
               onBack={again}
               onRetry={shown === broken ? openAgain : shown.kind === 'failed' ? retry : undefined}
               onDraw={draw}
+              onForce={force}
             />
           </>
         )}

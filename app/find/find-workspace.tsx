@@ -127,8 +127,17 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
           questions={asks}
           conditions={questions.conditions}
           standing={standing}
-          onConfirm={() => setConfirmed(draft)}
+          onConfirm={() => {
+            const asRead = [
+              ...questions.open.map(({ question }) => question),
+              ...questions.unknown,
+            ];
+            const said = Object.fromEntries(asRead.map(({ id }) => [id, 'as-read']));
+            dispatch({ kind: 'answer', answers: said, edit: null });
+            setConfirmed(draft);
+          }}
           isAnimated={read?.isAnimated === true}
+          isTurned={read?.reading.turn !== undefined}
           level={levelOf(read?.reading)}
           onUse={(theirs) => dispatch({ kind: 'open', draft: theirs })}
           onFix={() => setIsFixAsked(true)}

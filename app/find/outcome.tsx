@@ -10,10 +10,12 @@ interface OutcomeProps {
   readonly onBack: () => void;
   readonly onDraw: () => void;
   readonly onRetry: (() => void) | undefined;
+  /** Reads the picture whatever speaks against it. */
+  readonly onForce: () => void;
 }
 
 /** The progress of the reading, or why it failed and what to do. */
-export function Outcome({ state, onBack, onDraw, onRetry }: OutcomeProps) {
+export function Outcome({ state, onBack, onDraw, onRetry, onForce }: OutcomeProps) {
   const t = useTranslations('find');
   if (state.kind === 'busy') {
     return (
@@ -63,6 +65,9 @@ export function Outcome({ state, onBack, onDraw, onRetry }: OutcomeProps) {
         <Button onClick={onBack} look={onRetry ? 'plain' : 'primary'}>
           {t('another')}
         </Button>
+        {state.kind === 'refused' && state.refusal.stage === 'segment' && (
+          <Button onClick={onForce}>{t('force')}</Button>
+        )}
         <Button onClick={onDraw}>{t('draw')}</Button>
       </div>
     </Card>

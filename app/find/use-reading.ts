@@ -50,7 +50,7 @@ export function useReading(onRead: (read: ReadPicture) => void) {
     setState({ kind: 'waiting' });
   }, []);
   const read = useCallback(
-    async (file: Blob) => {
+    async (file: Blob, isForced = false) => {
       running.current?.abort();
       last.current = file;
       const control = new AbortController();
@@ -70,7 +70,7 @@ export function useReading(onRead: (read: ReadPicture) => void) {
         const weights = await fetchWeights();
         // The worker takes its pixels away, and the page needs them to show beside the board.
         const copy = { ...picture, pixels: picture.pixels.slice() };
-        const result = await recognizeInWorker({ picture: copy, weights }, signal);
+        const result = await recognizeInWorker({ picture: copy, weights, isForced }, signal);
         if (!result.ok)
           return show({ kind: 'refused', refusal: result.error, picture, isAnimated });
         if (signal.aborted) return;
@@ -87,7 +87,11 @@ export function useReading(onRead: (read: ReadPicture) => void) {
   const retry = useCallback(() => {
     if (last.current) read(last.current);
   }, [read]);
-  return { state, read, retry, reset };
+  /** Reads the same file whatever speaks against it. */
+  const force = useCallback(() => {
+    if (last.current) read(last.current, true);
+  }, [read]);
+  return { state, read, retry, force, reset };
 }
 
 /** Loads the page again, which then reads this picture. Returns whether it does. */

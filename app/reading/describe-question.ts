@@ -8,6 +8,7 @@ import { allBlocks } from '#draft/places.ts';
 import type { Candidate, Question } from '#draft/questions.ts';
 import type { BoardDraft, Color } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
+import type { WholeDoubt } from '#recognition/reading.ts';
 
 export interface DescribedQuestion {
   readonly text: string;
@@ -63,6 +64,8 @@ function describeText(
   switch (kind) {
     case 'color':
       return t('ask.color', { what: place?.kind === 'edge' ? 'gate' : coverOf(draft, id) });
+    case 'whole':
+      return t(`ask.whole.${field as WholeDoubt}`);
     case 'tie':
       return t('ask.tied', { piece, other: otherId === undefined ? t('free') : nameOf(otherId) });
     case 'number':

@@ -123,6 +123,9 @@ test('a reading that cannot be won is called misread, not lost, and the nearest 
   await checkAccessibility();
   await page.getByRole('button', { name: 'It is exactly as on my screen' }).click();
   await expect(page.getByRole('heading', { name: 'This board cannot be won' })).toBeVisible();
+  // That was an answer to the question, too.
+  await page.getByText('Your answer').click();
+  await page.getByRole('button', { name: 'Take back Which color is this block?' }).click();
   await questions(page).getByRole('button', { name: 'light blue' }).click();
   await expect(page.getByRole('heading', { name: /^Solved in/ })).toBeVisible();
 });

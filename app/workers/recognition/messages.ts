@@ -7,6 +7,8 @@ import type { DecodedPicture } from './decode-picture.ts';
 export interface RecognizeRequest {
   readonly picture: DecodedPicture;
   readonly weights: WeightFiles;
+  /** Read it whatever speaks against it. */
+  readonly isForced?: boolean;
 }
 
 /** Message from the worker. */

@@ -5,6 +5,7 @@ import { recognizeBoard } from '#recognition/recognize.ts';
 import type { RecognizeRequest, RecognizeResult } from './messages.ts';
 
 addEventListener('message', ({ data }: MessageEvent<RecognizeRequest>) => {
-  const result: RecognizeResult = recognizeBoard(loadNetworks(data.weights), data.picture);
+  const { weights, picture, isForced = false } = data;
+  const result: RecognizeResult = recognizeBoard(loadNetworks(weights), picture, { isForced });
   postMessage(result);
 });

@@ -1,0 +1,67 @@
+/** Pictures that are mirrored or turned. The level on the screen tells: a number after the word for it reads only one way. */
+
+import { readScreen } from './level-label/read-screen.ts';
+import type { SizedNet } from './net/load-net.ts';
+import type { Picture } from './picture.ts';
+import type { Turn } from './reading.ts';
+import type { Matrix3 } from './rectify/homography.ts';
+
+/** A level that is read below this confidence, on a picture that was turned back, is none. */
+const LEVEL_CONFIDENCE_MIN = 0.7;
+
+/** What undoes each turn. From the pixels of the picture that is turned back to those of the picture as given, of the width w and height h. */
+const BACK: Readonly<Record<Turn, (w: number, h: number) => Matrix3>> = {
+  mirrored: (w) => [-1, 0, w, 0, 1, 0, 0, 0, 1],
+  'upside-down': (w, h) => [-1, 0, w, 0, -1, h, 0, 0, 1],
+  flipped: (_, h) => [1, 0, 0, 0, -1, h, 0, 0, 1],
+  right: (w) => [0, -1, w, 1, 0, 0, 0, 0, 1],
+  left: (_, h) => [0, 1, 0, -1, 0, h, 0, 0, 1],
+};
+
+export interface TurnedBack {
+  readonly turn: Turn;
+  readonly picture: Picture;
+  /** From its pixels to those of the picture as given. */
+  readonly toGiven: Matrix3;
+}
+
+/**
+ * The picture turned back, if a level is on it only then, above the board; undefined for one that says nothing of how it is turned.
+ * `topOf` is the row of a turned picture where the board begins.
+ */
+export function findTurn(
+  net: SizedNet,
+  given: Picture,
+  topOf: (turned: TurnedBack) => number,
+): TurnedBack | undefined {
+  for (const turn of Object.keys(BACK) as readonly Turn[]) {
+    const turned = turnBack(given, turn);
+    const { level } = readScreen(net, turned.picture, topOf(turned));
+    if (level && level.confidence >= LEVEL_CONFIDENCE_MIN) return turned;
+  }
+  return undefined;
+}
+
+export function turnBack(given: Picture, turn: Turn): TurnedBack {
+  const toGiven = BACK[turn](given.width, given.height);
+  const isOnItsSide = turn === 'left' || turn === 'right';
+  const [width, height] = isOnItsSide ? [given.height, given.width] : [given.width, given.height];
+  const { byteOffset } = given.pixels;
+  // A view of whole pixels needs bytes that begin at one.
+  const bytes = byteOffset % 4 === 0 ? given.pixels : given.pixels.slice();
+  const from = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
+  const to = new Uint32Array(width * height);
+  const [a, b, c, d, e, f] = toGiven;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const u = Math.floor(a * (x + 0.5) + b * (y + 0.5) + c);
+      const v = Math.floor(d * (x + 0.5) + e * (y + 0.5) + f);
+      to[y * width + x] = from[v * given.width + u] as number;
+    }
+  }
+  return {
+    turn,
+    picture: { ...given, width, height, pixels: new Uint8Array(to.buffer) },
+    toGiven,
+  };
+}
