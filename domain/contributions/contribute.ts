@@ -19,6 +19,10 @@ import { type ContributionRow, toReceipt } from './contribution-row.ts';
 import type { ContributionReceipt } from './schema.ts';
 import { isListed, lockBoard, settleBoard } from './settle-board.ts';
 
+/** Many times what any line and any board of the game takes: strangers send them. */
+const MOVES_MAX = 1_000;
+const BOARD_CHARS_MAX = 64 * 1024;
+
 /** A board that somebody shows for a level. */
 export interface NewContribution {
   readonly level: number;
@@ -56,13 +60,20 @@ export async function contribute(
   { board: file, moves: line, picture = null, ...rest }: NewContribution,
 ): Promise<ContributionReceipt> {
   requireLevel(ctx, rest.level);
-  const board = readBoard(file);
+  // What somebody calls it is nobody else's.
+  const { name: _, ...board } = readBoard(file);
+  if (JSON.stringify(board).length > BOARD_CHARS_MAX) {
+    throw fieldError('invalid', 'board', 'is larger than any board of the game.', 'too-large');
+  }
   const moves = readLine(board, line);
   return addContribution(ctx, { ...rest, board, moves, picture, evidence: 'word' });
 }
 
 /** Refuses (`invalid`) what are no moves, and moves that do not solve the board. */
 function readLine(board: Board, value: unknown): readonly Move[] {
+  if (Array.isArray(value) && value.length > MOVES_MAX) {
+    throw fieldError('invalid', 'moves', `has more than ${MOVES_MAX} moves.`, 'too-large');
+  }
   const solution = readSolution({ moves: value });
   if (!solution.ok) throw new DomainError('invalid', issuesOfFaults(solution.error));
   const { moves } = solution.value;

@@ -4,7 +4,7 @@ import { describeJsonFault, readJson } from '#engine/notation/read-json.ts';
 import { readSolution } from '#engine/solution.ts';
 import type { Board, Fault, Move } from '#engine/types.ts';
 import { type Fingerprints, fingerprintBoard } from '../boards/fingerprints.ts';
-import { isStorable } from './read-fields.ts';
+import { isStorable } from '../platform/is-storable.ts';
 import type { FileLine } from './read-lines.ts';
 import type { ParsedLine } from './run-batches.ts';
 

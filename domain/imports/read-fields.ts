@@ -1,6 +1,7 @@
 /** Parsers for the fields of tables. Each throws a `FieldError` that says what would be right. */
 
 import { parseLevelNumber } from '../levels/level-number.ts';
+import { isStorable } from '../platform/is-storable.ts';
 import { LABEL_MAX } from '../videos/read-level-label.ts';
 
 /** A field is invalid. The message is a sentence for the person who wrote it. */
@@ -91,13 +92,6 @@ export function leaveOutNulls<T>(values: { readonly [K in keyof T]?: T[K] | null
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as Partial<T>;
-}
-
-/** Whether PostgreSQL can store every string of a JSON value: it cannot store NUL or half a surrogate pair. */
-export function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
 }
 
 function quote(text: string | undefined): string {

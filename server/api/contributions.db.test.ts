@@ -33,7 +33,11 @@ test.each([
   [{ level: '7' }, 400, 'level'],
   [{ board: { floor: ['..'], blocks: [] } }, 400, 'board.gates'],
   [{ board: undefined }, 400, 'board'],
+  [{ board: { ...board, name: 'a\u0000b' } }, 400, 'board'],
+  [{ board: { ...board, name: 'a\ud800b' } }, 400, 'board'],
+  [{ board: { ...board, blocks: [{ ...board.blocks[0], id: 'x'.repeat(70_000) }] } }, 400, 'board'],
   [{ moves: [] }, 400, 'moves'],
+  [{ moves: Array.from({ length: 1001 }, () => moves[0]) }, 400, 'moves'],
   [{ moves: [{ block: 'z', by: [0, 0] }] }, 400, 'moves'],
   [{ moves: undefined }, 400, 'moves'],
   [{ device: 'short' }, 400, 'device'],
@@ -41,7 +45,7 @@ test.each([
   [{ picture: '§' }, 400, 'picture'],
   [{ picture: 'bm8gcGljdHVyZQ==' }, 415, ''],
   [{ more: 1 }, 400, 'body'],
-])('refuses %j with %i, and says it of the field %s', async (changes, status, field) => {
+])('refuses what is wrong, and says it of its field: case %#', async (changes, status, field) => {
   const { call } = await createAccountApp();
   const response = await call('POST', '/api/v1/contributions', { body: { ...SENT, ...changes } });
   const { issues } = await response.json();
