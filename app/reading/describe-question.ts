@@ -6,7 +6,7 @@ import type { Words } from '#app/words/words.ts';
 import { isColor } from '#draft/fields.ts';
 import { allBlocks } from '#draft/places.ts';
 import type { Candidate, Question } from '#draft/questions.ts';
-import type { BoardDraft, Color } from '#engine/types.ts';
+import type { BoardDraft } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import type { WholeDoubt } from '#recognition/reading.ts';
 
@@ -20,8 +20,6 @@ export interface DescribedQuestion {
 export interface Choice {
   readonly candidate: Candidate;
   readonly label: string;
-  /** Shown as a swatch. */
-  readonly color?: Color;
 }
 
 /** A draft with its drawing, whose pieces are named. */
@@ -96,7 +94,7 @@ function describeCandidate(
     const name = fieldName(t, `.${field}`);
     const text = describeValue(t, words, value);
     const label = text === '' ? name : t('ask.rival', { field: name, value: text });
-    return { candidate, label, ...(isColor(value) && { color: value }) };
+    return { candidate, label };
   }
   const isValue =
     kind === 'color' ||
@@ -104,7 +102,7 @@ function describeCandidate(
     kind === 'sign-color' ||
     (isMissing && rank !== 'read');
   if (isValue && isColor(value)) {
-    return { candidate, label: words.t(`color.${value}`), color: value };
+    return { candidate, label: words.t(`color.${value}`) };
   }
   if (isValue && typeof value === 'number') return { candidate, label: String(value) };
   if (kind === 'color') return { candidate, label: t('gray') };
