@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { addressOutside, isInAppBrowser } from '#app/site/in-app-browser.ts';
 import { useRootData } from '#app/site/root-data.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { splitLocale } from '#domain/platform/site/locale-path.ts';
 import { LOCALES } from '#domain/platform/site/schema.ts';
 
@@ -17,15 +20,30 @@ export function GoogleLogin({ origin, divider }: GoogleLoginProps) {
   const t = useTranslations('auth');
   const googlePath = useGooglePath();
   const site = useRootData()?.site;
+  const isInApp = useSyncExternalStore(
+    () => () => {},
+    () => isInAppBrowser(navigator.userAgent),
+    () => false,
+  );
   if (!site?.google_oauth_login) return null;
   return (
     <>
-      <a
-        href={googlePath('/auth/google_oauth2', origin)}
-        className={buttonClass('plain', 'w-full')}
-      >
-        {t('google')}
-      </a>
+      {isInApp ? (
+        <Notice tone="warning">
+          {t.rich('googleInApp', {
+            link: (words) => (
+              <a href={addressOutside(navigator.userAgent, location.href)}>{words}</a>
+            ),
+          })}
+        </Notice>
+      ) : (
+        <a
+          href={googlePath('/auth/google_oauth2', origin)}
+          className={buttonClass('plain', 'w-full')}
+        >
+          {t('google')}
+        </a>
+      )}
       {site.email_login && (
         <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
           {divider}

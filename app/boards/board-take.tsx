@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { boardPicturePath } from '#app/board/drawing.ts';
+import { saveLinked } from '#app/site/save-file.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
@@ -27,12 +28,18 @@ export function BoardTake({ board, origin }: BoardTakeProps) {
       <h2 className="text-xl">{t('take')}</h2>
       <p className="mt-2 text-muted">{t('takeText')}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <a href={`/boards/${id}.json`} download className={buttonClass('plain')}>
+        <a
+          href={`/boards/${id}.json`}
+          download
+          onClick={(event) => saveLinked(event)}
+          className={buttonClass('plain')}
+        >
           {t('file')}
         </a>
         <a
           href={boardPicturePath(id)}
           download={`board-${id}.svg`}
+          onClick={(event) => saveLinked(event)}
           className={buttonClass('plain')}
         >
           {t('picture')}

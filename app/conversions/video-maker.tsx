@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { saveLinked } from '#app/site/save-file.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SegmentedControl } from '#app/ui/segmented-control.tsx';
@@ -17,7 +18,7 @@ type State =
   | { readonly kind: 'idle' }
   | { readonly kind: 'making'; readonly share: number }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'made'; readonly url: string; readonly fileName: string };
+  | { readonly kind: 'made'; readonly url: string; readonly file: File };
 
 /** Makes a video of a solution on this device, to download. Nothing of it is sent anywhere. */
 export function VideoMaker({ board, moves, title, watermark }: VideoMakerProps) {
@@ -54,8 +55,9 @@ export function VideoMaker({ board, moves, title, watermark }: VideoMakerProps) 
         signal: controller.signal,
       });
       made.current = URL.createObjectURL(blob);
-      const fileName = `${title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.${extension}`;
-      setState({ kind: 'made', url: made.current, fileName });
+      const name = `${title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.${extension}`;
+      const file = new File([blob], name, { type: blob.type });
+      setState({ kind: 'made', url: made.current, file });
     } catch (error) {
       if (controller.signal.aborted) return;
       console.warn('no video was made', error);
@@ -79,7 +81,12 @@ export function VideoMaker({ board, moves, title, watermark }: VideoMakerProps) 
           {t('video.make')}
         </Button>
         {state.kind === 'made' && (
-          <a href={state.url} download={state.fileName} className={buttonClass('primary')}>
+          <a
+            href={state.url}
+            download={state.file.name}
+            onClick={(event) => saveLinked(event, state.file)}
+            className={buttonClass('primary')}
+          >
             {t('video.download')}
           </a>
         )}
@@ -87,7 +94,7 @@ export function VideoMaker({ board, moves, title, watermark }: VideoMakerProps) 
       <div role="status" className="w-full text-sm text-muted empty:hidden">
         {(state.kind === 'failed' || state.kind === 'made') && t(`video.${state.kind}`)}
       </div>
-      {state.kind === 'made' && !state.fileName.endsWith('.gif') && (
+      {state.kind === 'made' && !state.file.name.endsWith('.gif') && (
         // biome-ignore lint/a11y/useMediaCaption: it has no sound.
         <video
           src={state.url}

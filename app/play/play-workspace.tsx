@@ -9,6 +9,7 @@ import { EditorMessages } from '#app/editor/editor-messages.tsx';
 import { useBoardAddress } from '#app/editor/use-board-address.ts';
 import { useEditor } from '#app/editor/use-editor.ts';
 import { Workbench } from '#app/editor/workbench.tsx';
+import { saveFile } from '#app/site/save-file.ts';
 import { Button, FileButton } from '#app/ui/button.tsx';
 import { CheckIcon, ShareIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -73,7 +74,7 @@ function Workspace() {
               <FileButton size="sm" accept=".json,application/json" onFile={openFile}>
                 {t('openFile')}
               </FileButton>
-              <Button onClick={() => saveFile(draft)} size="sm">
+              <Button onClick={() => saveBoard(draft)} size="sm">
                 {t('download')}
               </Button>
             </div>
@@ -143,12 +144,9 @@ async function readBoardFile(t: Translate, file: File): Promise<ReadFile> {
   return { ok: false, reason: t('fileNotBoard', { reason }) };
 }
 
-function saveFile(draft: BoardDraft): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([formatBoard(draft)], { type: 'application/json' }));
-  link.download = `${(draft.name ?? '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'board'}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+function saveBoard(draft: BoardDraft): void {
+  const name = (draft.name ?? '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'board';
+  void saveFile(new File([formatBoard(draft)], `${name}.json`, { type: 'application/json' }));
 }
 
 /** A board file dropped anywhere on the page; true while one is held over it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { saveFile, shareFile } from '#app/site/save-file.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ShareIcon } from '#app/ui/icons.tsx';
 import { formatTime } from '#app/words/format-time.ts';
@@ -78,16 +79,5 @@ function describeResult(
 /** Through the device's own share sheet, or as a download where that takes no pictures. */
 async function sharePicture(picture: Blob, title: string): Promise<void> {
   const file = new File([picture], 'solved.png', { type: 'image/png' });
-  if (navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file], title, url: location.href }).catch((error: unknown) => {
-      // Closing the share sheet is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-    });
-    return;
-  }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  if (!(await shareFile(file, { title, url: location.href }))) await saveFile(file);
 }
