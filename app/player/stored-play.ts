@@ -10,6 +10,8 @@ import type { Move } from '#engine/types.ts';
 export interface StoredPlay {
   readonly moves: readonly Move[];
   readonly at: number;
+  /** Keys of the positions at which there was help. (Default: none) */
+  readonly helped?: readonly string[];
 }
 
 interface Stored extends StoredPlay {

@@ -77,6 +77,7 @@ test('hints climb from the block to the rest, and following them solves and mark
     await help.getByRole('button', { name: 'Make this move' }).click();
   }
   await expect(page.getByText(/^Your time: \d+:\d\d$/)).toBeVisible();
+  await expect(page.getByText(`With ${solution.length} hints.`)).toBeVisible();
   await expect(page.getByRole('link', { name: `Next level: ${LEVEL + 1}` })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Share a picture' }).click();
@@ -228,6 +229,54 @@ test('on a hard board the first line is played while better ones are looked for,
   await expect(help.getByText(/still looking/i)).toBeHidden();
 });
 
+/** The green block has to go down so that the blue one can, which is in the way of the red one. */
+const CHAIN = formatTextForm({
+  floor: ['...', '#.#', '#.#'],
+  blocks: [
+    { id: 'a', color: 'red', cells: [[2, 0]] },
+    { id: 'b', color: 'blue', cells: [[1, 0]] },
+    { id: 'c', color: 'green', cells: [[1, 1]] },
+  ],
+  gates: [
+    { id: 'g', side: 'left', cells: [[0, 0]], color: 'red' },
+    { id: 'h', side: 'top', cells: [[1, 0]], color: 'blue' },
+    { id: 'i', side: 'bottom', cells: [[1, 2]], color: 'green', ice: 2 },
+  ],
+});
+
+for (const where of ['', '@phone ']) {
+  test(`${where}a block that is pushed in vain says why at the block`, async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.goto(`/play#${CHAIN}`);
+    await page.getByRole('button', { name: 'Play it', exact: true }).click();
+    await expect(page.getByText('No moves yet')).toBeVisible();
+    const { x, y, width } = (await blockOf(page, 'a').boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    const [middleX, middleY] = [x + width / 2, y + width / 2];
+    await page.mouse.move(middleX, middleY);
+    await page.mouse.down();
+    await page.mouse.move(middleX - width, middleY, { steps: 5 });
+    await page.mouse.up();
+    const reason = page.locator('[aria-hidden] > p', {
+      hasText: 'The light blue single is in the way.',
+    });
+    await expect(reason).toBeVisible();
+    await expect(page.getByText('No moves yet')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(reason).toBeHidden();
+    // With keys: picked up, and pushed against the gate that is frozen.
+    await blockOf(page, 'c').focus();
+    for (const key of ['Enter', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    await expect(
+      page.locator('[aria-hidden] > p', { hasText: 'The gate opens after exit 2.' }),
+    ).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+    await checkAccessibility();
+  });
+}
+
 /** The blue block's dynamite goes off with the first exit: it has to leave first. */
 const DYNAMITE = formatTextForm({
   floor: ['...', '...'],
@@ -265,6 +314,28 @@ test('@phone a finger drags a block, and the page stays where it is', async ({ p
   await play(page);
   await dragBlock(page, solution[0] as Move, position);
   await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+});
+
+test('the hint that shows a move says and draws what it is for', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { solution } = await fetchLevel(request);
+  const slide = solution.findIndex(({ gate }) => gate === undefined);
+  await page.goto(`/levels/${LEVEL}#move=${slide}`);
+  await waitUntilAwake(page);
+  await page.getByRole('button', { name: 'Play it yourself' }).click();
+  await page.getByRole('button', { name: 'Give me a hint' }).first().click();
+  const help = page.getByRole('region', { name: 'Help' });
+  await help.getByRole('button', { name: 'Which way?' }).click();
+  await expect(page.locator('[data-why]')).toBeHidden();
+  await help.getByRole('button', { name: 'Show me the move' }).press('Enter');
+  await expect(
+    help.getByText(/(is in the way of that|gets there only from)[^.]*\.$/),
+  ).toBeVisible();
+  await expect(page.locator('[data-why]')).toBeVisible();
+  await checkAccessibility();
 });
 
 test('playing has no faults that axe finds', async ({ page, checkAccessibility }) => {

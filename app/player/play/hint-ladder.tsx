@@ -15,12 +15,14 @@ interface HintLadderProps {
   readonly words: Words;
   /** The moves that solve the board from here. */
   readonly plan: readonly Move[];
+  /** Why the next move is made. (Default: it is not said) */
+  readonly why: string | undefined;
   readonly onMore: () => void;
   readonly onPlay: (move: Move) => void;
 }
 
 /** A hint gives away as little as is asked for: which block, which way, the move, the rest. */
-export function HintLadder({ state, words, plan, onMore, onPlay }: HintLadderProps) {
+export function HintLadder({ state, words, plan, why, onMore, onPlay }: HintLadderProps) {
   const t = useTranslations('playing');
   const hints = useHints(state, words, plan);
   const [next] = plan;
@@ -39,6 +41,7 @@ export function HintLadder({ state, words, plan, onMore, onPlay }: HintLadderPro
           <p>{hints.way ? t('hint.way', { towards: hints.way }) : t('hint.out')}</p>
         )}
         {hints && hint >= 3 && <p className="font-semibold">{hints.steps[0]}</p>}
+        {hints && hint >= 3 && why && <p className="text-sm">{why}</p>}
       </div>
       {hints && hint >= 4 && (
         <ol className="mt-2 max-h-60 list-decimal space-y-1 overflow-y-auto pl-8 text-sm text-muted">

@@ -5,10 +5,14 @@ import { BoardSvg, type DescribePiece } from '#app/board/board-svg.tsx';
 import { useLetters } from '#app/board/letters-choice.ts';
 import { extendLine, startLine } from '#app/board/line.ts';
 import { MoveMark } from '#app/board/move-mark.tsx';
+import { WhyArrows } from '#app/board/why-arrows.tsx';
+import { describePush } from '#app/words/describe-push.ts';
+import type { Why } from '#app/words/describe-why.ts';
 import { namePieces } from '#app/words/piece-names.ts';
 import type { Words } from '#app/words/words.ts';
+import { explainPush } from '#engine/explain-push.ts';
 import { findDestinations } from '#engine/moves.ts';
-import type { Move } from '#engine/types.ts';
+import type { Move, Side, Vector } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import { BoardBox } from '../board-box.tsx';
 import type { Guide } from '../guide.ts';
@@ -31,6 +35,8 @@ interface PlayBoardProps {
   readonly boardSize: Guide['boardSize'];
   readonly state: PlayState;
   readonly words: Words;
+  /** Why the move that a hint draws is made: arrows between the pieces that make way for each other. (Default: none) */
+  readonly why?: Why | undefined;
   /** A drag that began before this board was there. (Default: none) */
   readonly grab?: Grab | undefined;
   readonly onMove: (move: Move) => void;
@@ -44,16 +50,20 @@ interface Pressed {
   readonly view: PositionView;
 }
 
+const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
+
 /** How much of a move each step of the hint ladder draws. */
 const HINT_DEPTHS = [undefined, 'block', 'direction', 'move', 'move'] as const;
 
 /** The board to play, with the hints drawn on it; below it the destinations of a piece that was pressed without a pointer. */
 export function PlayBoard(props: PlayBoardProps): ReactNode {
-  const { boardSize, state, words, grab, onMove, children } = props;
+  const { boardSize, state, words, why, grab, onMove, children } = props;
   const t = useTranslations('playing');
   const hasLetters = useLetters();
   const svg = useRef<SVGSVGElement>(null);
   const [note, setNote] = useState<NotePlace>();
+  /** Why the piece with the note went no further. */
+  const [reason, setReason] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const [pressed, setPressed] = useState<Pressed>();
   const closed = useNoteClosing(note?.id, () => setNote(undefined));
@@ -69,6 +79,20 @@ export function PlayBoard(props: PlayBoardProps): ReactNode {
     const [move] = plan ?? [];
     return move && extendLine(startLine(position), move)?.moves[0];
   }, [plan, position]);
+  const explainStop = (id: string, at: Vector, side: Side) => {
+    const refusal = explainPush(position, id, at, side);
+    return refusal && describePush(words, view, names, refusal);
+  };
+  /** Of the sides the one on which something other than a wall stops it. */
+  const explainStuck = (id: string) => {
+    const reasons = SIDES.map((side) => explainStop(id, [0, 0], side));
+    return reasons.find((one) => one !== words.t('push.wall')) ?? reasons[0];
+  };
+  const openNote = (id: string, reason?: string) => {
+    const piece = svg.current?.querySelector<SVGGElement>(`[data-id="${CSS.escape(id)}"]`);
+    setNote(piece && svg.current ? placeOf(piece, svg.current) : undefined);
+    setReason(reason);
+  };
   const destinations = useMemo(
     () => (pressed?.view === view ? findDestinations(position, pressed.id) : []),
     [pressed, position, view],
@@ -87,12 +111,19 @@ export function PlayBoard(props: PlayBoardProps): ReactNode {
       onMove(move);
     },
     onTap: (id) => {
-      if (closed.current === id) return;
-      const piece = svg.current?.querySelector<SVGGElement>(`[data-id="${CSS.escape(id)}"]`);
-      setNote(piece && svg.current ? placeOf(piece, svg.current) : undefined);
+      if (closed.current !== id) openNote(id);
+    },
+    onRefused: (id, at, side) => {
+      const reason = explainStop(id, at, side);
+      openNote(id, reason);
+      if (reason) setAnnouncement(`${words.begin(names.block(id))}. ${reason}`);
+    },
+    onAnnounce: (what, id) => {
+      const reason = what === 'stuck' ? explainStuck(id) : undefined;
+      if (reason) openNote(id, reason);
+      setAnnouncement(`${words.begin(t(what, { block: names.block(id) }))} ${reason ?? ''}`.trim());
     },
     onPress: (id) => setPressed({ id, view }),
-    onAnnounce: (what, id) => setAnnouncement(words.begin(t(what, { block: names.block(id) }))),
   });
   const describePiece: DescribePiece = (kind, id) => {
     const label = nameWithNotes(explained.get(id) ?? []);
@@ -129,6 +160,9 @@ export function PlayBoard(props: PlayBoardProps): ReactNode {
                   prefix="u-"
                 />
               )}
+              {why && drag.picked === undefined && (
+                <WhyArrows view={view} pieces={why.pieces} gate={why.gate} />
+              )}
               {ghost && (
                 <g key={ghost.key} data-ghost pointerEvents="none">
                   <Block block={ghost.block} hasLetters={hasLetters} prefix="u-" />
@@ -137,7 +171,16 @@ export function PlayBoard(props: PlayBoardProps): ReactNode {
             </>
           }
         />
-        {note && <PieceNote place={note} sentences={explained.get(note.id) ?? []} />}
+        {note && (
+          <PieceNote
+            place={note}
+            sentences={
+              reason
+                ? [names.block(note.id), reason].map(words.begin)
+                : (explained.get(note.id) ?? [])
+            }
+          />
+        )}
         {children}
       </BoardBox>
       {pressed && destinations.length > 0 && (

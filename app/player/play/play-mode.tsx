@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { BulbIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
+import { describeWhy } from '#app/words/describe-why.ts';
 import { useWords } from '#app/words/use-words.ts';
 import { isProved, type Standing, standingInPlay } from '#draft/standing.ts';
 import { StuckForGood } from '../boosters/stuck-for-good.tsx';
@@ -93,6 +94,12 @@ export function PlayMode(props: PlayProps) {
       if (from) dispatch({ kind: 'learn', from, moves });
     },
   });
+  const isMoveShown = state.hint >= 3 && !isOver;
+  const why = useMemo(
+    () =>
+      plan && isMoveShown ? describeWhy(words, state.board, [...made, ...plan], at) : undefined,
+    [words, state.board, made, plan, at, isMoveShown],
+  );
   useEffect(() => {
     if (isSolved && level !== undefined) markSolved(level);
   }, [isSolved, level]);
@@ -127,10 +134,11 @@ export function PlayMode(props: PlayProps) {
           boardSize={guide.boardSize}
           state={state}
           words={words}
+          why={why}
           grab={grab}
           onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
         >
-          {isSolved && <Burst board={guide.board} />}
+          {isSolved && <Burst board={guide.board} isGreat={state.helped.length === 0} />}
         </PlayBoard>
         <LettersLegend board={guide.board} />
         <PlayControls state={state} dispatch={dispatch}>
@@ -151,6 +159,7 @@ export function PlayMode(props: PlayProps) {
             level={level}
             next={next}
             moves={at}
+            hints={state.helped.length}
             timeMs={play.timeMs}
             onAgain={() => dispatch({ kind: 'restart' })}
           />
@@ -193,6 +202,7 @@ export function PlayMode(props: PlayProps) {
                   state={state}
                   words={words}
                   plan={plan}
+                  why={why?.sentence}
                   onMore={() => dispatch({ kind: 'more-hint' })}
                   onPlay={(move) => dispatch({ kind: 'move', move, isByHand: false })}
                 />

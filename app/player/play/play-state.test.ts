@@ -149,3 +149,15 @@ test('a shorter line replaces what is ahead of one that plays, and never what ha
   expect(movesMade(taught)).toEqual(SOLUTION.slice(0, 1));
   expect(taught.isPlaying).toBe(true);
 });
+
+test('each position at which there was help counts once, and starting again counts from nothing', () => {
+  const more: PlayAction = { kind: 'more-hint' };
+  const helped = play(start(), more, more, { kind: 'play-on' }, { kind: 'pause' });
+  expect(helped.helped).toHaveLength(1);
+  const twice = play(helped, more, { kind: 'undo' }, more, move('a', [0, 1]));
+  expect(twice.helped).toHaveLength(2);
+  const resumed = resumePlay(twice.board, SOLUTION, { moves: [], at: 0, helped: twice.helped });
+  expect(resumed.helped).toHaveLength(2);
+  expect(play(twice, { kind: 'restart' }).helped).toEqual([]);
+  expect(play(start(), move('a', [0, 1])).helped).toEqual([]);
+});

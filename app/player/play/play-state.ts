@@ -20,6 +20,8 @@ export interface PlayState {
   readonly guide: ReadonlyMap<string, number>;
   /** Steps of the hint ladder climbed since the last move: 0 none, 1 the block, 2 the way, 3 the move, 4 the rest. */
   readonly hint: 0 | 1 | 2 | 3 | 4;
+  /** Keys of the positions at which a hint was asked for, or a move made for the player. */
+  readonly helped: readonly string[];
   /** The known line is being played, move after move. */
   readonly isPlaying: boolean;
 }
@@ -51,6 +53,7 @@ export function startPlay(board: Board, solution: readonly Move[], startAt: numb
     plans: new Map(known.map((key, index) => [key, solution.slice(index)])),
     guide: new Map(known.map((key, index) => [key, index])),
     hint: 0,
+    helped: [],
     isPlaying: false,
   };
 }
@@ -64,7 +67,8 @@ export function resumePlay(board: Board, solution: readonly Move[], played: Stor
     if (!longer) break;
     line = longer;
   }
-  return { ...start, line, at: Math.min(played.at, line.moves.length) };
+  const { helped = [] } = played;
+  return { ...start, line, at: Math.min(played.at, line.moves.length), helped };
 }
 
 export function playReducer(state: PlayState, action: PlayAction): PlayState {
@@ -78,15 +82,15 @@ export function playReducer(state: PlayState, action: PlayAction): PlayState {
     case 'redo':
       return goTo(state, state.at + 1);
     case 'restart':
-      return goTo(state, 0);
+      return { ...goTo(state, 0), helped: [] };
     case 'go':
       return goTo(state, action.to);
     case 'place': {
       const line = playLine(state.board, action.moves);
-      return { ...state, line, at: line.moves.length, hint: 0, isPlaying: false };
+      return { ...state, line, at: line.moves.length, hint: 0, helped: [], isPlaying: false };
     }
     case 'more-hint':
-      return { ...state, hint: Math.min(4, state.hint + 1) as PlayState['hint'] };
+      return { ...noteHelp(state), hint: Math.min(4, state.hint + 1) as PlayState['hint'] };
     case 'learn': {
       const isFirst = !planNow(state);
       const taught = { ...state, plans: learn(state.plans, action.from, action.moves) };
@@ -103,7 +107,15 @@ export function playReducer(state: PlayState, action: PlayAction): PlayState {
 
 function makeMove(state: PlayState, move: Move, isByHand: boolean): PlayState {
   const line = extendLine(cutLine(state.line, state.at), move, isByHand);
-  return line ? { ...state, line, at: state.at + 1, hint: 0 } : state;
+  if (!line) return state;
+  const { helped } = isByHand ? state : noteHelp(state);
+  return { ...state, line, at: state.at + 1, hint: 0, helped };
+}
+
+/** Each position at which there was help counts once. */
+function noteHelp(state: PlayState): PlayState {
+  const key = positionKey(positionNow(state));
+  return state.helped.includes(key) ? state : { ...state, helped: [...state.helped, key] };
 }
 
 function goTo(state: PlayState, to: number): PlayState {

@@ -6,6 +6,7 @@ import { ShareIcon } from '#app/ui/icons.tsx';
 import { formatTime } from '#app/words/format-time.ts';
 import type { Guide } from '../guide.ts';
 import { drawResult } from './draw-result.ts';
+import { noteWin } from './streak.ts';
 
 interface SolvedPanelProps {
   readonly guide: Pick<Guide, 'boardId' | 'hasPictures'>;
@@ -14,6 +15,8 @@ interface SolvedPanelProps {
   readonly level: number | undefined;
   readonly next: number | null | undefined;
   readonly moves: number;
+  /** Positions at which there was help. */
+  readonly hints: number;
   /** Undefined until it has been measured. */
   readonly timeMs: number | undefined;
   readonly onAgain: () => void;
@@ -21,13 +24,18 @@ interface SolvedPanelProps {
 
 /** The result, with links to what comes next. */
 export function SolvedPanel(props: SolvedPanelProps) {
-  const { guide, best, level, next, moves, timeMs, onAgain } = props;
+  const { guide, best, level, next, moves, hints, timeMs, onAgain } = props;
   const t = useTranslations('playing');
   const [isFailed, setIsFailed] = useState(false);
+  const [wins] = useState(() => noteWin(guide.boardId, hints));
   const time = timeMs === undefined ? undefined : formatTime(Math.round(timeMs / 1000));
   const share = async () => {
     const title = level === undefined ? document.title : t('pictureLevel', { level });
-    const lines = [t('pictureMoves', { moves }), ...(time === undefined ? [] : [time])];
+    const lines = [
+      t('pictureMoves', { moves }),
+      t('hints', { hints }),
+      ...(time === undefined ? [] : [time]),
+    ];
     try {
       setIsFailed(false);
       await sharePicture(await drawResult(guide.boardId, [title, ...lines, location.host]), title);
@@ -39,6 +47,9 @@ export function SolvedPanel(props: SolvedPanelProps) {
     <div className="rounded-md border border-accent bg-primary-soft px-4 py-3">
       <p role="status" className="text-lg font-semibold text-primary">
         {describeResult(t, moves, best)}
+      </p>
+      <p className="font-medium">
+        {`${t('hints', { hints })} ${wins > 1 ? t('streak', { wins }) : ''}`.trim()}
       </p>
       <p className="min-h-6.5 text-muted tabular-nums">{time && t('time', { time })}</p>
       <div className="mt-2 flex flex-wrap gap-2">

@@ -28,13 +28,26 @@ export interface DragRules {
   readonly grab?: Grab | undefined;
   readonly findDestinations: (id: string) => readonly Destination[];
   readonly onMove: (move: Move) => void;
-  /** A piece was tapped, or picked although it cannot move. */
+  /** A piece was tapped. */
   readonly onTap: (id: string) => void;
   /** A piece that can move was pressed without a pointer: by a screen reader, a switch, a voice. */
   readonly onPress: (id: string) => void;
-  /** For screen readers: a piece was picked, is stuck, is blocked, or was put back. */
-  readonly onAnnounce: (what: 'picked' | 'stuck' | 'blocked' | 'back', id: string) => void;
+  /** A piece that had been dragged by `at` was pushed on towards `side` and went no further. */
+  readonly onRefused: (id: string, at: Vector, side: Side) => void;
+  /** For screen readers: a piece was picked, is stuck, or was put back. */
+  readonly onAnnounce: (what: 'picked' | 'stuck' | 'back', id: string) => void;
 }
+
+/** A pointer that pulls at a piece, whether that can move or not. */
+interface Pull {
+  readonly id: string;
+  readonly pointerId: number;
+  readonly from: Vector;
+  readonly cellPx: number;
+}
+
+/** A piece is pushed when it is pulled this far in vain, in cells. */
+const PUSH_CELLS = 0.4;
 
 /** The piece in hand. */
 interface Grip {
@@ -61,6 +74,7 @@ const ARROWS: Readonly<Record<string, Side>> = {
  */
 export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) {
   const grip = useRef<Grip>(undefined);
+  const pull = useRef<Pull>(undefined);
   const [picked, setPicked] = useState<string>();
   const { view } = rules;
 
@@ -107,6 +121,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
   const takeByPointer = (board: SVGSVGElement, { id, pointerId, x, y }: Omit<Grab, 'last'>) => {
     if (grip.current) putBack();
     const cellPx = UNIT * (board.getScreenCTM()?.a ?? 1);
+    pull.current = { id, pointerId, from: [x, y], cellPx };
     return take(id, { id: pointerId, from: [x, y], cellPx });
   };
   const pullTo = ({ pointerId, clientX, clientY }: PointerPlace) => {
@@ -134,15 +149,21 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     const id = pieceAt(event.target);
     if (id === undefined || event.button !== 0) return;
     const { pointerId, clientX: x, clientY: y } = event;
-    const isTaken = takeByPointer(event.currentTarget, { id, pointerId, x, y });
-    if (isTaken) event.currentTarget.setPointerCapture(pointerId);
+    takeByPointer(event.currentTarget, { id, pointerId, x, y });
+    // A piece that cannot move is pulled as well, beyond its edges.
+    event.currentTarget.setPointerCapture(pointerId);
   };
   const onPointerUp = (event: PointerEvent) => {
-    const id = grip.current?.id ?? pieceAt(event.target);
+    const pushed = pull.current?.pointerId === event.pointerId ? pull.current : undefined;
+    pull.current = undefined;
+    const id = pushed?.id ?? grip.current?.id ?? pieceAt(event.target);
     const wasStill =
       !grip.current || (!grip.current.held.exit && String(grip.current.held.cell) === '0,0');
     if (grip.current?.pointer?.id === event.pointerId) drop();
-    if (wasStill && id !== undefined) rules.onTap(id);
+    if (!wasStill || id === undefined) return;
+    const side = pushed && sideOf(pushed, event);
+    if (side) rules.onRefused(id, [0, 0], side);
+    else rules.onTap(id);
   };
   const onClick = (event: MouseEvent) => {
     const id = pieceAt(event.target);
@@ -159,7 +180,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     if (side && grip.current?.id === id) {
       const held = stepTowards(grip.current.field, grip.current.held.cell, side);
       if (held) hold(held);
-      else rules.onAnnounce('blocked', id);
+      else rules.onRefused(id, grip.current.held.cell, side);
       if (held?.exit) drop();
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (grip.current?.id === id) drop();
@@ -187,6 +208,14 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
       onBlur,
     },
   };
+}
+
+/** The side to which a piece has been pulled, or undefined for a tap. */
+function sideOf({ from, cellPx }: Pull, { clientX, clientY }: PointerPlace): Side | undefined {
+  const [dx, dy] = [(clientX - from[0]) / cellPx, (clientY - from[1]) / cellPx];
+  if (Math.max(Math.abs(dx), Math.abs(dy)) < PUSH_CELLS) return undefined;
+  if (Math.abs(dx) >= Math.abs(dy)) return dx > 0 ? 'right' : 'left';
+  return dy > 0 ? 'bottom' : 'top';
 }
 
 function pieceAt(target: EventTarget): string | undefined {

@@ -25,12 +25,12 @@ export function usePlay({ guide, startAt, played, hasAddress }: PlayOptions) {
   const status = useMemo(() => playStatus(state), [state]);
   const isSolved = status.kind === 'solved';
   const clock = useClock(isSolved, played !== undefined);
-  const { line, at } = state;
+  const { line, at, helped } = state;
   useEffect(() => {
     if (isSolved || at === 0) return forgetStoredPlay(boardId);
     const moves = line.moves.map(({ move }) => move);
-    storePlay(boardId, { moves, at }, hasAddress ? location.hash : '');
-  }, [boardId, line, at, isSolved, hasAddress]);
+    storePlay(boardId, { moves, at, helped }, hasAddress ? location.hash : '');
+  }, [boardId, line, at, helped, isSolved, hasAddress]);
   const dispatch = (action: PlayAction) => {
     if (action.kind === 'restart' || action.kind === 'place') clock.reset();
     if (action.kind === 'move') clock.start();
