@@ -6,26 +6,33 @@
  */
 
 import { parseArgs } from 'node:util';
-import { startPosition } from '#engine/position.ts';
+import { carryLine } from '#engine/carry-line.ts';
+import { listMoves } from '#engine/moves.ts';
+import { type Position, startPosition } from '#engine/position.ts';
+import { positionAfter } from '#engine/replay.ts';
 import { searchAStar } from '#engine/search/a-star.ts';
 import { openBudget } from '#engine/search/budget.ts';
 import { KLOTSKI } from '#engine/search/fixtures/klotski.ts';
 import { RUSH_HOUR } from '#engine/search/fixtures/rush-hour.ts';
 import { createProblem, REDUCTIONS, type Reduction } from '#engine/search/state-space.ts';
 import { type SolveOptions, solve } from '#engine/solve.ts';
-import type { Board, BoardDraft } from '#engine/types.ts';
+import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import { timeAroundLine } from './solver-boards/around-line.ts';
 import { compareSearches } from './solver-boards/compare-searches.ts';
 import { readHardSet } from './solver-boards/hard-set.ts';
 import { makeTestBoard } from './solver-boards/make-boards.ts';
 import { makeSmallBoard } from './solver-boards/make-small-board.ts';
+import { createRandom } from './solver-boards/random.ts';
 
 const USAGE = `usage: npm run bench:solver -- [--limit-ms N] [--boards N]
        npm run bench:solver -- --set hard [--whole] [--limit-ms N | --states N] [--boards N]
+       npm run bench:solver -- --set hard --drags [--states N] [--boards N]
        npm run bench:solver -- --fuzz [--boards N] [--from SEED]
 
   --set hard     the time to a first line on the committed hard set
   --whole        with --set: the whole solver instead, shortening and proof too
+  --drags        with --set: a player who drags every N states (default 2000), and how often there is an answer within
+                 ten drags: from a search that begins anew with each, and from one that goes on and whose line is carried over
   --states N     with --set: states per board instead of time, for figures that are the same on any machine
   --limit-ms N   time per board (default 5000, with --set 10000)
   --boards N     boards per tier (default 12); with --set the first N (default all), with --fuzz in all (default 20000)
@@ -51,6 +58,7 @@ function main(): number {
       fuzz: { type: 'boolean', default: false },
       set: { type: 'string' },
       whole: { type: 'boolean', default: false },
+      drags: { type: 'boolean', default: false },
       states: { type: 'string' },
       from: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
@@ -65,6 +73,10 @@ function main(): number {
     if (values.set !== 'hard') {
       process.stderr.write(`--set ${values.set}: hard is expected\n`);
       return 2;
+    }
+    if (values.drags) {
+      benchDrags(Number(values.boards ?? 200), Number(values.states ?? 2000));
+      return 0;
     }
     const limitMs = Number(values['limit-ms'] ?? 10_000);
     benchHardSet(Number(values.boards ?? 200), {
@@ -175,6 +187,54 @@ function benchHardSet(boards: number, options: SolveOptions): void {
   print(
     `| ${rows.length} | ${share(solved.length)} | ${share(inSecond)} | ${ms} | ${median(ratios).toFixed(2)} | ${mean} | ${bounds} |`,
   );
+}
+
+/** Drags that a player makes without an answer. */
+const DRAGS_MAX = 10;
+
+/** A search that survives drags beside one that begins anew with each of them. */
+function benchDrags(boards: number, statesPerDrag: number): void {
+  const rows = readHardSet()
+    .slice(0, boards)
+    .map(({ board }, seed) => {
+      const start = startPosition(board as Board);
+      const made = slideAtRandom(start, seed);
+      const anew = made.findIndex((_, drag) => {
+        const here = positionAfter(start, made.slice(0, drag));
+        return solve(here, { anySolution: true, statesMax: statesPerDrag }).status === 'solved';
+      });
+      const statesMax = statesPerDrag * DRAGS_MAX;
+      const whole = solve(start, { anySolution: true, statesMax });
+      const drags = Math.floor(whole.states / statesPerDrag);
+      const carried =
+        whole.status === 'solved' ? carryLine(start, whole.moves, made.slice(0, drags)) : undefined;
+      const longer =
+        carried && whole.status === 'solved' ? carried.length / whole.moves.length : undefined;
+      return { anew: anew >= 0, goesOn: carried !== undefined, longer };
+    });
+  const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length;
+  const [anew, goesOn] = [count((row) => row.anew), count((row) => row.goesOn)];
+  const longer = rows.flatMap((row) => row.longer ?? []);
+  const mean = longer.reduce((sum, ratio) => sum + ratio, 0) / longer.length;
+  print(
+    '| boards | answered, anew | answered, going on | going on ÷ anew | carried line ÷ found |',
+  );
+  print('|---|--:|--:|--:|--:|');
+  print(
+    `| ${rows.length} | ${anew} | ${goesOn} | ${(goesOn / anew).toFixed(2)} | ${mean.toFixed(2)} |`,
+  );
+}
+
+function slideAtRandom(start: Position, seed: number): readonly Move[] {
+  const random = createRandom(seed + 1);
+  const made: Move[] = [];
+  for (let position = start; made.length < DRAGS_MAX; ) {
+    const slides = listMoves(position).filter(({ gate }) => gate === undefined);
+    if (slides.length === 0) break;
+    made.push(random.pick(slides));
+    position = positionAfter(start, made);
+  }
+  return made;
 }
 
 function solveOne(draft: BoardDraft, limitMs: number): Row {
