@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestClient, makeDataDir } from '#tests/database.ts';
@@ -7,8 +6,8 @@ import { createHealth } from './health.ts';
 
 async function open() {
   const client = await createTestClient();
+  // A site on a server makes its folder when it has something to put there.
   const dataDir = makeDataDir();
-  mkdirSync(dataDir);
   const config = readConfig({ DATA_DIR: dataDir });
   return { client, look: createHealth(client, config) };
 }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { listMissingMigrations } from '#db/migrate.ts';
@@ -19,9 +21,11 @@ const FREE_SHARE_MIN = 0.05;
 /** What was found is told for so long. */
 const KEPT_MS = 5_000;
 
-/** The share of the disk of a folder that may still be written. */
+/** The share of the disk of a folder that may still be written. The folder may have to be made first. */
 export async function findFreeShare(folder: string): Promise<number> {
-  const { bavail, blocks } = await statfs(folder);
+  let place = resolve(folder);
+  while (!existsSync(place)) place = dirname(place);
+  const { bavail, blocks } = await statfs(place);
   return bavail / blocks;
 }
 
