@@ -11,7 +11,7 @@ const ASKED_FIRST: Readonly<Record<string, readonly string[]>> = {
   'app/entry.client.tsx adds popovers': [
     ...[':popover-open', 'hidePopover', 'showPopover', 'togglePopover'],
   ],
-  'app/ui/share-button.tsx, app/player/play/solved-panel.tsx': ['canShare', 'share'],
+  'app/ui/share-button.tsx, app/site/save-file.ts': ['canShare', 'share'],
   'app/shell/site-watch.tsx': ['requestIdleCallback'],
   'react-dom': [':view-transition', ':view-transition-group', 'startViewTransition'],
   '@simplewebauthn/browser': [
