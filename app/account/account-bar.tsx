@@ -102,6 +102,7 @@ export function AccountItems() {
         </>
       )}
       <MenuItem to="/settings">{t('settings')}</MenuItem>
+      <MenuItem to="/settings/api-keys">{t('apiKeys')}</MenuItem>
       <MenuItem onClick={() => void leave()}>{t('signOut')}</MenuItem>
     </>
   );

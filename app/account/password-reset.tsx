@@ -1,18 +1,20 @@
 import { useTranslations } from 'use-intl';
+import { getContext } from '#app/site/context.server.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { passwordLinkForm } from '#domain/accounts/schema.ts';
-import { setPassword } from '#domain/accounts/set-password.ts';
+import { isLinkGood, setPassword } from '#domain/accounts/set-password.ts';
 import type { Route } from './+types/password-reset.ts';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { requireEmailLogin } from './require-email-login.server.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   requireEmailLogin(context);
-  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token, isGood: token !== '' && (await isLinkGood(getContext(context), token)) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -27,11 +29,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return authMeta(matches, 'resetTitle');
 }
 
-export default function PasswordReset({ loaderData: { token } }: Route.ComponentProps) {
+export default function PasswordReset({ loaderData: { token, isGood } }: Route.ComponentProps) {
   const t = useTranslations('auth');
-  if (token === '') {
+  if (!isGood) {
     return (
-      <AuthPage heading={t('resetHeading')} lead={t('resetNoLink')}>
+      <AuthPage heading={t('resetHeading')} lead={t(token === '' ? 'resetNoLink' : 'resetSpent')}>
         <ButtonLink to="/auth/forgot_password" look="primary">
           {t('send')}
         </ButtonLink>

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { boardPicturePath } from '#app/board/drawing.ts';
 import { saveLinked } from '#app/site/save-file.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { CheckIcon } from '#app/ui/icons.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import type { BoardRecord } from '#domain/boards/schema.ts';
@@ -21,7 +21,6 @@ export function BoardTake({ board, origin }: BoardTakeProps) {
   const t = useTranslations('detail');
   const embed = useTranslations('embed');
   const code = useRef<HTMLTextAreaElement>(null);
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'copyFailed'>('none');
   const { id, boardSize } = board;
   return (
     <Card as="section" padding="lg">
@@ -58,31 +57,7 @@ export function BoardTake({ board, origin }: BoardTakeProps) {
         onFocus={(event) => event.currentTarget.select()}
         className="mt-3"
       />
-      <Button
-        onClick={async () => setOutcome(await copy(code.current))}
-        onBlur={() => setOutcome('none')}
-        className="needs-script mt-3"
-      >
-        {outcome === 'copied' && <CheckIcon />}
-        <span>{t(outcome === 'copied' ? 'copied' : 'copy')}</span>
-      </Button>
-      <p
-        role="status"
-        className={outcome === 'copyFailed' ? 'mt-2 text-sm text-danger' : 'sr-only'}
-      >
-        {outcome !== 'none' && t(outcome)}
-      </p>
+      <CopyButton field={code} label={t('copy')} copied={t('copied')} failed={t('copyFailed')} />
     </Card>
   );
-}
-
-/** Where the browser does not let us, the code stands selected. */
-async function copy(field: HTMLTextAreaElement | null): Promise<'copied' | 'copyFailed'> {
-  field?.select();
-  try {
-    await navigator.clipboard.writeText(field?.value ?? '');
-    return 'copied';
-  } catch {
-    return 'copyFailed';
-  }
 }

@@ -28,8 +28,8 @@ export default function Offline() {
       heading={t('heading')}
       actions={
         <>
-          <a href={wanted} className={buttonClass('primary')}>
-            {wanted === '/' ? t('retryHome') : t('retry')}
+          <a href={wanted ?? '/'} className={buttonClass('primary')}>
+            {wanted === undefined ? t('retryHome') : t('retry')}
           </a>
           <p role="status" className="min-h-6 w-full font-medium text-ink">
             {isOnline ? t('back') : ''}
@@ -43,15 +43,15 @@ export default function Offline() {
   );
 }
 
-/** A path of ours, never an address elsewhere that somebody put behind the `#`; home until the browser has been asked. */
-function useWanted(): string {
+/** A path of ours, never an address elsewhere that somebody put behind the `#`; undefined without one, and until the browser has been asked. */
+function useWanted(): string | undefined {
   return useSyncExternalStore(
     () => () => {},
     () => {
       const path = location.hash.slice(1);
-      return /^\/(?![/\\])/.test(path) ? path : '/';
+      return /^\/(?![/\\])/.test(path) ? path : undefined;
     },
-    () => '/',
+    () => undefined,
   );
 }
 

@@ -24,7 +24,9 @@ export function VerifiedBadge({ guide }: { readonly guide: Guide }) {
       >
         <ShieldIcon />
         <span>{standing(`line.${guide.standing.line}`)}</span>
-        <span className="needs-script font-normal text-muted max-sm:sr-only">{t('badgeHint')}</span>
+        <span className="needs-script font-normal text-muted underline underline-offset-4">
+          {t('badgeHint')}
+        </span>
       </button>
       <p role="status" className="mt-2 text-sm text-muted tabular-nums empty:hidden">
         {check && <check.default guide={guide} run={run} />}

@@ -7,6 +7,23 @@ test('reads a level number in the ways people write it', () => {
   }
 });
 
+test('finds the level in a sentence, and in other languages, where it is the only number', () => {
+  for (const text of [
+    'I am stuck on level 300',
+    'help, level 300 please!',
+    'lvl 300',
+    'niveau 300',
+    'nivel 300',
+    'Stufe 300',
+    'how do I solve Level #300?',
+  ]) {
+    expect(readLevelQuery(text, 1834), text).toEqual({ kind: 'level', level: 300 });
+  }
+  for (const text of ['level 3 or 300', 'levels with 300 blocks', 'sublevel', 'level']) {
+    expect(readLevelQuery(text, 1834).kind, text).toBe('words');
+  }
+});
+
 test('says which number is out of range', () => {
   expect(readLevelQuery('0', 1834)).toEqual({ kind: 'out-of-range', number: '0' });
   expect(readLevelQuery('1835', 1834)).toEqual({ kind: 'out-of-range', number: '1835' });

@@ -11,11 +11,15 @@ export type LevelQuery =
 export function readLevelQuery(input: string, levelMax: number): LevelQuery {
   const text = input.normalize('NFKC').replace('#', '').trim();
   if (text === '') return { kind: 'empty' };
-  const level = parseLevelNumber(text, levelMax);
+  const level = parseLevelNumber(IN_SENTENCE.exec(text)?.[1] ?? text, levelMax);
   if (level) return { kind: 'level', level: level.number };
   const number = NUMBER.exec(text)?.[1];
   return number === undefined ? { kind: 'words', text } : { kind: 'out-of-range', number };
 }
+
+/** "I am stuck on level 300", "niveau 300": the one number of a text, after a word for level. */
+const IN_SENTENCE =
+  /^\D*?(?:level|lvl|lv|niveau|nivel|nível|livello|stufe|poziom|seviye|уровень)[\s.:#-]*(\d+)\D*$/iu;
 
 /** A number that is no level's: too high, 0, negative or a fraction. */
 const NUMBER = /^(?:(?:level|lv|lvl)[\s.:#-]*)?([-\u2212]?\d+(?:\.\d+)?)$/i;

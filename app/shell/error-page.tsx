@@ -77,9 +77,11 @@ function Failure() {
           {t('retry')}
         </a>
         {/* A whole load: whatever broke this page is gone with it. */}
-        <a href={path('/')} className={buttonClass('plain')}>
-          {t('home')}
-        </a>
+        {pathname !== path('/') && (
+          <a href={path('/')} className={buttonClass('plain')}>
+            {t('home')}
+          </a>
+        )}
       </div>
     </>
   );

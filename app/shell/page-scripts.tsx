@@ -1,5 +1,14 @@
-import { cloneElement, Fragment, isValidElement, type JSX, type ReactNode, use } from 'react';
+import {
+  cloneElement,
+  Fragment,
+  isValidElement,
+  type JSX,
+  type ReactNode,
+  use,
+  useEffect,
+} from 'react';
 import { Scripts } from 'react-router';
+import { KEEP_TAPS_SCRIPT, replayTaps } from '#app/site/kept-taps.ts';
 import { NonceContext } from '#app/site/nonce.ts';
 
 /**
@@ -7,7 +16,7 @@ import { NonceContext } from '#app/site/nonce.ts';
  * page's policy allows it, and the module that it starts, by their hashes.
  */
 const AFTER_PAINT_SCRIPT = import.meta.env.SSR
-  ? `requestAnimationFrame(function(){setTimeout(function(){var d=document;d.querySelectorAll('script[data-after-paint]').forEach(function(s){s.dataset.afterPaint.split(' ').forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.append(l)});var m=d.createElement('script');m.type='module';m.textContent=s.textContent;d.head.append(m)})})})`
+  ? `${KEEP_TAPS_SCRIPT}requestAnimationFrame(function(){setTimeout(function(){var d=document;d.querySelectorAll('script[data-after-paint]').forEach(function(s){s.dataset.afterPaint.split(' ').forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.append(l)});var m=d.createElement('script');m.type='module';m.textContent=s.textContent;d.head.append(m)})})})`
   : '';
 
 /**
@@ -16,6 +25,8 @@ const AFTER_PAINT_SCRIPT = import.meta.env.SSR
  */
 export function PageScripts(): ReactNode {
   const nonce = use(NonceContext);
+  // After all effects of the page, which come before these in the document.
+  useEffect(replayTaps, []);
   const modules: string[] = [];
   // Called rather than rendered, as its result is changed. Its hooks become hooks of this component.
   const scripts = Scripts({});

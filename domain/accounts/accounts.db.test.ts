@@ -8,7 +8,7 @@ import { confirmAddress } from './confirm-address.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import { requestLink } from './request-link.ts';
 import { findSession, listSessions } from './sessions.ts';
-import { changePassword, setPassword } from './set-password.ts';
+import { changePassword, isLinkGood, setPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
@@ -61,11 +61,14 @@ test('a link is good once, and not beyond 24 hours or 60 minutes', async () => {
   const reset = await receiveToken();
   pass(60 * MINUTE - 1);
   expect(await isOpen('password', reset)).toBe(true);
+  expect(await isLinkGood(ctx, reset)).toBe(true);
   pass(1);
+  expect(await isLinkGood(ctx, reset)).toBe(false);
   await expect(setPassword(ctx, reset, OTHER_PASSWORD)).rejects.toMatchObject(SPENT);
   await requestLink(ctx, 'password', 'bob@example.com');
   const fresh = await receiveToken();
   await setPassword(ctx, fresh, OTHER_PASSWORD);
+  expect(await isLinkGood(ctx, fresh)).toBe(false);
   await expect(setPassword(ctx, fresh, OTHER_PASSWORD)).rejects.toMatchObject(SPENT);
 });
 

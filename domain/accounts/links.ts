@@ -43,13 +43,18 @@ export async function createLink(
   return token;
 }
 
-/** The account that an unspent link was sent to. Refuses (`unprocessable`) a link that was spent or is too old. */
-export async function getLinkAccount(
+interface LinkAccount {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** The account that a link was sent to; undefined for a link that was spent or is too old. */
+export function findLinkAccount(
   ctx: Context,
   purpose: LinkPurpose,
   token: string,
-): Promise<{ readonly id: string; readonly email: string }> {
-  const account = await dbOf(ctx)
+): Promise<LinkAccount | undefined> {
+  return dbOf(ctx)
     .selectFrom('account_links')
     .innerJoin('accounts', 'accounts.id', 'account_links.account_id')
     .select(['accounts.id', 'accounts.email'])
@@ -57,6 +62,15 @@ export async function getLinkAccount(
     .where('account_links.purpose', '=', purpose)
     .where('account_links.expires_at', '>', ctx.clock())
     .executeTakeFirst();
+}
+
+/** The same. Refuses (`unprocessable`) a link that was spent or is too old. */
+export async function getLinkAccount(
+  ctx: Context,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<LinkAccount> {
+  const account = await findLinkAccount(ctx, purpose, token);
   if (!account) throw linkRefusal();
   return account;
 }

@@ -170,6 +170,10 @@ test('a forgotten password is set anew by the e-mail, and signs in', async ({
   await page.getByLabel('Password', { exact: true }).fill('four odd socks now');
   await page.keyboard.press('Enter');
   await expect(page.getByText('login success')).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(`/auth/password_reset?token=${token}`);
+  await expect(page.getByText('This link has been used already, or is too old.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveCount(0);
 });
 
 test('where the network fails, a toast says so and what was typed stays', async ({
@@ -284,7 +288,7 @@ test('on a phone the entries of the account are rows of the menu, and signing ou
   await expect(menu.locator('[popover], [popovertarget]:not([popovertarget="menu"])')).toHaveCount(
     0,
   );
-  for (const name of ['Conversions', 'Usage', 'Billing', 'Settings']) {
+  for (const name of ['Conversions', 'Usage', 'Billing', 'Settings', 'API keys']) {
     const box = await rows.getByRole('link', { name }).boundingBox();
     expect([name, (box?.height ?? 0) >= 44, (box?.width ?? 0) > 300]).toEqual([name, true, true]);
   }

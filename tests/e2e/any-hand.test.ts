@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Move } from '#engine/types.ts';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 
 const LEVEL = 47;
 /** A click as assistive technology makes it: without a pointer, at no place. */
@@ -198,4 +199,22 @@ test('where the system sets the colors, chips keep theirs and the track can be s
   expect(await background(page.locator('.block-chip').first())).not.toBe(ground);
   const track = page.getByRole('slider').locator('xpath=..').locator('div').first();
   expect(await background(track)).not.toBe(ground);
+});
+
+test('what is tapped before the script is there waits visibly, and is done when the page wakes', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, /\.js$/);
+  await page.goto(`/levels/${LEVEL}`, { waitUntil: 'commit' });
+  const next = page.getByRole('button', { name: 'Next move' });
+  await expect(next).toBeVisible();
+  await page.waitForFunction(() => 'keptTaps' in window);
+  await next.click();
+  await next.click();
+  await expect(next).toHaveAttribute('data-waits', '');
+  release();
+  await expect(page.getByText(/^Move 2 of \d+$/)).toBeVisible();
+  await expect(next).not.toHaveAttribute('data-waits');
+  await next.click();
+  await expect(page.getByText(/^Move 3 of \d+$/)).toBeVisible();
 });

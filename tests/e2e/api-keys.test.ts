@@ -15,6 +15,10 @@ test('a key is made with the keyboard, told once, used, and revoked', async ({
   const key = page.getByLabel('Your new key');
   await expect(key).toHaveValue(/^unjam_/);
   await checkAccessibility();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the key' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await key.inputValue());
   const authorization = `Bearer ${await key.inputValue()}`;
   const usage = () => request.get('/api/v1/usage', { headers: { authorization } });
   expect((await usage()).status()).toBe(200);

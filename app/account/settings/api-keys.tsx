@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { findRootData } from '#app/site/root-data.ts';
 import { runForms, takes, withProof } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -65,6 +66,7 @@ export default function ApiKeys({ loaderData: { keys }, actionData }: Route.Comp
   const t = useTranslations('apiKeys');
   const { revalidate } = useRevalidator();
   const [made, setMade] = useState('');
+  const keyField = useRef<HTMLInputElement>(null);
   const newKey = made || (actionData?.data as NewKey | undefined)?.key;
   return (
     <div className="max-w-2xl py-6 md:py-10">
@@ -80,11 +82,18 @@ export default function ApiKeys({ loaderData: { keys }, actionData }: Route.Comp
         <Notice tone="good" role="status" className="mt-6">
           <p className="font-semibold">{t('made')}</p>
           <input
+            ref={keyField}
             readOnly
             aria-label={t('newKey')}
             value={newKey}
             onFocus={({ currentTarget }) => currentTarget.select()}
             className="mt-2 h-12 w-full min-w-0 rounded-md border border-edge bg-card px-3 font-mono text-sm text-ink"
+          />
+          <CopyButton
+            field={keyField}
+            label={t('copy')}
+            copied={t('copied')}
+            failed={t('copyFailed')}
           />
         </Notice>
       )}

@@ -1,0 +1,35 @@
+import { type RefObject, useState } from 'react';
+import { Button } from './button.tsx';
+import { CheckIcon } from './icons.tsx';
+
+interface CopyButtonProps {
+  /** The field whose text is copied. Where the browser does not let us, it stands selected. */
+  readonly field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>;
+  readonly label: string;
+  readonly copied: string;
+  readonly failed: string;
+}
+
+/** Copies what stands in a field, and says whether that went well. */
+export function CopyButton({ field, label, copied, failed }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
+  const copy = async () => {
+    const { current } = field;
+    current?.select();
+    await navigator.clipboard.writeText(current?.value ?? '').then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    );
+  };
+  return (
+    <>
+      <Button onClick={copy} onBlur={() => setOutcome('none')} className="needs-script mt-3">
+        {outcome === 'copied' && <CheckIcon />}
+        <span>{outcome === 'copied' ? copied : label}</span>
+      </Button>
+      <p role="status" className={outcome === 'failed' ? 'mt-2 text-sm text-danger' : 'sr-only'}>
+        {outcome === 'none' ? '' : outcome === 'copied' ? copied : failed}
+      </p>
+    </>
+  );
+}
