@@ -118,6 +118,10 @@ test('a link to a level can be turned into its player', async ({ request, page }
   const href = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
   const { pathname, search } = new URL(href ?? '');
   const answer = await (await request.get(pathname + search)).json();
-  expect(answer).toMatchObject({ type: 'rich', version: '1.0', title: 'Board of level 47' });
+  expect(answer).toMatchObject({
+    type: 'rich',
+    version: '1.0',
+    title: 'Sample board for level 47',
+  });
   expect(answer.html).toContain(`/embed/boards/${id}"`);
 });
