@@ -91,7 +91,7 @@ test('the solver goes on from where somebody stands', async ({ visitor }) => {
   await visitor.open(LEVEL);
   await visitor.click('button', 'Play it yourself');
   await visitor.click('button', 'Solve from here');
-  await visitor.see('text', /^Solved in \d+ more moves/);
+  await visitor.see('text', /Found a way in \d+ moves|Solved in \d+ more moves/);
 });
 
 test('a screenshot is read in the browser, and its level found', async ({ visitor }) => {
@@ -285,7 +285,7 @@ test('a post is found in the blog and read, and Back leads to the blog', async (
   await visitor.arrive('/blog');
 });
 
-test('without a network a level that was read is there, and the rest is said to be missing', async ({
+test('without a network a level that was read is there, and the rest is said to be missing @offline', async ({
   visitor,
   line,
 }) => {
