@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { checkBoard } from '#engine/board.ts';
+import { isDoubtful } from '#engine/doubt.ts';
 import { solve } from '#engine/solve.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import type { BoardReading } from '#recognition/reading.ts';
@@ -26,23 +27,24 @@ export interface Screenshot {
   readonly reading: BoardReading;
 }
 
-const shots = new Map<number, Promise<Screenshot>>();
+const shots = new Map<string, Promise<Screenshot>>();
 
 /**
  * A screenshot of one of our own drawings after `at` moves of its solution, the first that is read as a board that can be won in more
- * than one move, and that the guide finds there.
+ * than one move, and that the guide finds there. `isClear`: nothing is in doubt about its blocks. (Default: false)
  */
-export const takeScreenshot = (_page: Page, at = 0): Promise<Screenshot> =>
-  drawScreenshot(process.env.UNJAM_URL ?? '', at);
+export const takeScreenshot = (_page: Page, at = 0, isClear = false): Promise<Screenshot> =>
+  drawScreenshot(process.env.UNJAM_URL ?? '', at, isClear);
 
 /** The same of the site at this address. */
-export function drawScreenshot(site: string, at = 0): Promise<Screenshot> {
-  const shot = shots.get(at) ?? draw(site, at);
-  shots.set(at, shot);
+export function drawScreenshot(site: string, at = 0, isClear = false): Promise<Screenshot> {
+  const key = `${at} ${isClear}`;
+  const shot = shots.get(key) ?? draw(site, at, isClear);
+  shots.set(key, shot);
   return shot;
 }
 
-async function draw(site: string, at: number): Promise<Screenshot> {
+async function draw(site: string, at: number, isClear: boolean): Promise<Screenshot> {
   for (const level of LEVELS) {
     const { board } = PACK[level - 1] as PackLine;
     const { exact } = await match(site, board);
@@ -65,6 +67,8 @@ async function draw(site: string, at: number): Promise<Screenshot> {
       pixels: data,
     });
     if (!reading.ok) continue;
+    const doubts = reading.value.confidences.filter(isDoubtful);
+    if (isClear && doubts.some(({ at: place }) => place.startsWith('blocks'))) continue;
     const checked = checkBoard(reading.value.board);
     if (!checked.ok) continue;
     const found = await match(site, checked.value);
