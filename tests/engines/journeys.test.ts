@@ -91,7 +91,7 @@ test('the solver goes on from where somebody stands', async ({ visitor }) => {
   await visitor.open(LEVEL);
   await visitor.click('button', 'Play it yourself');
   await visitor.click('button', 'Solve from here');
-  await visitor.see('text', /Found a way in \d+ moves|Solved in \d+ more moves/);
+  await visitor.see('text', /^[1-9]\d* moves$/);
 });
 
 test('a screenshot is read in the browser, and its level found', async ({ visitor }) => {
