@@ -39,7 +39,6 @@ const SHELL = [
   'site/toasts/toast.ts',
   'ui/toasts/toasts.tsx',
   'ui/button.tsx',
-  'ui/disclosure.tsx',
   'ui/facts.tsx',
   'ui/icons.tsx',
   'ui/link.tsx',
@@ -89,6 +88,7 @@ const SHELL = [
 const LATER = [
   'player/badge-check.tsx',
   'player/boosters/',
+  'player/line-search.tsx',
   'player/live/',
   'player/local-',
   'player/play/',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NO_DISCOVERY, ROUTER_REACTION } from './router-internals.ts';
+import { NO_DISCOVERY, NO_INSTRUMENTATION, ROUTER_REACTION } from './router-internals.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const readRouter = (file: string) =>
@@ -11,13 +11,18 @@ test('the router still reloads the page that is left when code is lost: where it
   expect(readRouter('dom/ssr/routeModules.js')).toMatch(ROUTER_REACTION);
 });
 
+const exportsOf = (code: string) =>
+  [...code.matchAll(/export (?:const (\w+)|\{([^}]*)\})/g)]
+    .flatMap(([, one, list]) => one ?? (list ?? '').split(','))
+    .map((name) => name.trim().replace(/^\w+ as /, ''))
+    .filter((name) => name !== '')
+    .sort();
+
+test('the router’s measuring of itself still has exactly these exports: where there is none, no-instrumentation can go', () => {
+  expect(exportsOf(NO_INSTRUMENTATION)).toEqual(exportsOf(readRouter('router/instrumentation.js')));
+});
+
 test('the router’s discovery of routes still has exactly these exports: where there is none, no-discovery can go', () => {
-  const exportsOf = (code: string) =>
-    [...code.matchAll(/export (?:const (\w+)|\{([^}]*)\})/g)]
-      .flatMap(([, one, list]) => one ?? (list ?? '').split(','))
-      .map((name) => name.trim().replace(/^\w+ as /, ''))
-      .filter((name) => name !== '')
-      .sort();
   const theirs = ['fog-of-war', 'route-discovery'].flatMap((file) =>
     exportsOf(readRouter(`dom/ssr/${file}.js`)),
   );

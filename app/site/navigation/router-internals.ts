@@ -87,6 +87,18 @@ export {
 };
 `;
 
+/** What stands there for the router's measuring of itself, which nothing here asks for. */
+export const NO_INSTRUMENTATION = `
+export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+const refuse = () => { throw new Error('The router does not measure itself here; see router-internals.ts.'); };
+export {
+  refuse as getRouteInstrumentationUpdates,
+  refuse as instrumentClientSideRouter,
+  refuse as instrumentHandler,
+  refuse as instrumentationResultMetaContext,
+};
+`;
+
 /** What the build of the browser's bundle changes of the router. It fails if the router's code is another. */
 export function patchRouter(): Plugin[] {
   const onlyClient = {
@@ -115,6 +127,15 @@ export function patchRouter(): Plugin[] {
           id: /react-router\/dist\/production\/lib\/dom\/ssr\/(?:fog-of-war|route-discovery)\.js$/,
         },
         handler: () => NO_DISCOVERY,
+      },
+    },
+    {
+      name: 'no-instrumentation',
+      ...onlyClient,
+      enforce: 'pre',
+      load: {
+        filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
+        handler: () => NO_INSTRUMENTATION,
       },
     },
   ];
