@@ -13,11 +13,20 @@ interface FloorProps {
 const CELL_RADIUS = 7;
 const CELL_GAP = 1.5;
 
-/** A cell within its corners: a round stroke makes the rest. A pattern would be an image, which browsers that darken pages by force invert. */
-function cellPath([x, y]: Cell): string {
+/**
+ * The cells of a floor, each within its corners: a round stroke makes the rest. Each begins from the one before, as that compresses to
+ * almost nothing. A pattern would be an image, which browsers that darken pages by force invert.
+ */
+function cellsPath(cells: readonly Cell[]): string {
   const side = UNIT - 2 * (CELL_GAP + CELL_RADIUS);
   const at = CELL_GAP + CELL_RADIUS;
-  return `M${x * UNIT + at} ${y * UNIT + at}h${side}v${side}h-${side}z`;
+  return cells
+    .map(([x, y], n) => {
+      const [fromX, fromY] = cells[n - 1] ?? [0, 0];
+      const first = n === 0 ? at : 0;
+      return `m${(x - fromX) * UNIT + first} ${(y - fromY) * UNIT + first}h${side}v${side}h-${side}z`;
+    })
+    .join('');
 }
 
 /** The frame and the floor with its holes. */
@@ -33,7 +42,7 @@ export function Floor({ floor }: FloorProps) {
       <path d={outlinePath(cells, -1.5, 7)} fill={INK} fillRule="evenodd" />
       <path d={outlinePath(cells, 0, 6)} fill={FLOOR.ground} fillRule="evenodd" data-floor="true" />
       <path
-        d={cells.map(cellPath).join('')}
+        d={cellsPath(cells)}
         fill={FLOOR.cell}
         stroke={FLOOR.cell}
         strokeWidth={2 * CELL_RADIUS}

@@ -7,6 +7,7 @@ import { useSitePath } from '#app/site/use-site-path.ts';
 import { splitLocale } from '#domain/platform/site/locale-path.ts';
 import { LOCALES } from '#domain/platform/site/schema.ts';
 import type { PagePart } from './post-view.ts';
+import './prose.css';
 
 /** A text with its boards. Links in it lead around the site without a whole load, where a script can do that. */
 export function PostBody({ parts }: { readonly parts: readonly PagePart[] }) {
