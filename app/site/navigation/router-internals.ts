@@ -72,7 +72,7 @@ export const URL_LIMIT = 7680;
 export const isFogOfWarEnabled = () => false;
 export const getPatchRoutesOnNavigationFunction = () => undefined;
 export const useFogOFWarDiscovery = () => undefined;
-const refuse = () => { throw new Error('Routes are not discovered here; see router-internals.ts.'); };
+const refuse = () => { throw new Error('Cut: see router-internals.ts'); };
 export {
   refuse as getCustomPatchRoutesOnNavigationFunction,
   refuse as getManifestPath,
@@ -90,7 +90,7 @@ export {
 /** What stands there for the router's measuring of itself, which nothing here asks for. */
 export const NO_INSTRUMENTATION = `
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-const refuse = () => { throw new Error('The router does not measure itself here; see router-internals.ts.'); };
+const refuse = () => { throw new Error('Cut: see router-internals.ts'); };
 export {
   refuse as getRouteInstrumentationUpdates,
   refuse as instrumentClientSideRouter,
