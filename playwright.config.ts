@@ -1,9 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './tests/e2e/browser.ts';
-import { type Engine, ensureEngines, listEngines } from './tests/engines/engines.ts';
+import { type Engine, listEngines } from './tests/engines/engines.ts';
 
-// Before the projects are counted, and by the runner alone: its workers read this file too.
-if (process.env.TEST_WORKER_INDEX === undefined) ensureEngines();
 const isRoot = process.getuid?.() === 0;
 
 /** Journeys on a desktop; those tagged `@phone` on a phone. Both share one production server. */

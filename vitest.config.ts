@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [
             ...['node_modules/**', 'build/**'],
-            ...['tests/e2e/**', 'tests/http/**', '**/*.{db,postgres}.test.ts'],
+            ...['tests/e2e/**', 'tests/engines/**', 'tests/http/**', '**/*.{db,postgres}.test.ts'],
           ],
         },
       },

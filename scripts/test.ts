@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { listMissingEngines } from '#tests/engines/engines.ts';
+import { INSTALL_ENGINES, listMissingEngines } from '#tests/engines/engines.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');
@@ -70,10 +70,12 @@ await Promise.all([
   })(),
 ]);
 await run(SPECIFICATION, 0);
-for (const engine of listMissingEngines())
+const missing = listMissingEngines();
+if (missing.length > 0) {
   console.log(
-    `\nNot run: the journeys of tests/engines in ${engine}, which is not installed here.`,
+    `\nNot run: the journeys of tests/engines in ${missing.join(', ')}, as the engine is not installed here (${INSTALL_ENGINES}).`,
   );
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${secondsSince(start)} s`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 

@@ -7,8 +7,9 @@ import { vacuumHandler } from './vacuum.ts';
 test('space of rows that are gone is used again', async () => {
   const ctx = await createTestContext();
   await writeAndDelete(ctx);
-  await vacuumHandler.run(ctx, {}, new AbortController().signal);
+  // Before the first vacuum, which may also give pages back to the disk.
   const once = await sizeOf(ctx);
+  await vacuumHandler.run(ctx, {}, new AbortController().signal);
   for (let round = 0; round < 3; round++) {
     await writeAndDelete(ctx);
     await vacuumHandler.run(ctx, {}, new AbortController().signal);

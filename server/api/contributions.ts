@@ -7,7 +7,7 @@ import {
 } from '#domain/contributions/schema.ts';
 import { identify } from '../middleware/identify.ts';
 import { boardId, count, EXAMPLE_BOARD } from './board-schema.ts';
-import { dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
+import { dataOf, NO_STORE, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 /** `POST /contributions`: somebody, with or without an account, shows the board of a level. */
@@ -89,8 +89,8 @@ const contributeRoute = createRoute({
   tags: ['boards'],
   summary: 'Adds a board to a level, with or without an account',
   description:
-    'The level lists it once two people with pictures show the same board from two networks, or the operator says so. The same may be sent again, which changes nothing.',
-  security: [{}, ...SIGNED_IN],
+    'The level lists it once two people with pictures show the same board from two networks, or the operator says so. The same may be sent again, which changes nothing. With the token or the cookie of a session it is the account’s.',
+  security: PUBLIC,
   request: {
     body: {
       required: true,

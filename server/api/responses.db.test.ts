@@ -206,6 +206,14 @@ test('every response to visitors is what its endpoint declares', {
     body: { boardId },
   });
   await check(400, 'POST /api/v1/levels/{number}/choice', '/api/v1/levels/2/choice', { body: [] });
+  const reports = 'POST /api/v1/levels/{number}/reports';
+  await check(204, reports, '/api/v1/levels/2/reports', { body: { kind: 'line' } });
+  await check(400, reports, '/api/v1/levels/2/reports', { body: { kind: 'weather' } });
+  const contributions = 'POST /api/v1/contributions';
+  const { board: added, moves } = makePackLine(9);
+  const shown = { level: 2, board: added, moves };
+  await check(201, contributions, '/api/v1/contributions', { body: shown });
+  await check(400, contributions, '/api/v1/contributions', { body: { ...shown, moves: [] } });
   await check(200, 'POST /api/v1/boards/match', '/api/v1/boards/match', { body: board });
   const other = { ...board, floor: [...board.floor, '.'.repeat(board.floor[0]?.length ?? 0)] };
   await check(200, 'POST /api/v1/boards/match', '/api/v1/boards/match', { body: other });

@@ -50,7 +50,7 @@ test('somebody who is signed in gets their credits and entries, and nobody else 
 test('an invalid query is refused with what would be right', async () => {
   const { get, ctx } = await createUsageApp();
   for (const [query, sentence] of [
-    ['kind=gift', 'kind: must be one of grant, spend, expiry, refund'],
+    ['kind=gift', 'kind: must be one of grant, spend, expiry, refund, return'],
     ['before=-1', 'before: must be the id of an entry'],
     ['before=1;drop', 'before: must be the id of an entry'],
     ['limit=101', 'limit: must be at most 100'],

@@ -158,6 +158,7 @@ test('what was hard to read is a question, and the other answer changes the boar
   await upload(page, readFileSync(DOUBTFUL), 'Under ice');
   await expect(statusOf(page)).toHaveText('Needs your answer');
   const question = page.getByRole('group', { name: /\? Row \d+, column \d+$/ }).first();
+  await expect(question).toBeVisible();
   // Nothing is taken for an answer that nobody gave.
   const asked = page.getByRole('group', { name: /\? Row \d+, column \d+$/ });
   await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);

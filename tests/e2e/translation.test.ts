@@ -66,10 +66,8 @@ const JOURNEYS: Record<string, Journey> = {
       await expect(page.getByText('No moves yet')).toBeVisible();
       await look();
       await press(page, 'Solve from here');
-      await expect(page.getByText(/^Solved in \d+ more moves/)).toBeVisible({ timeout: 30_000 });
-      await look(SEARCH);
-      await press(page, 'Watch the solution');
-      await expect(page.getByText(/^Next: /)).toBeVisible();
+      // The guide's own line is played to its end.
+      await expect(page.getByText(/^Solved in \d+ moves/)).toBeVisible({ timeout: 60_000 });
       await look(SEARCH);
     },
   },
@@ -129,10 +127,10 @@ const JOURNEYS: Record<string, Journey> = {
         await look();
       }
       await press(page, 'Solve it');
-      await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
+      await expect(page.getByText(/^This board cannot be won/)).toBeVisible();
       await look(SEARCH);
       await press(page, 'Play it');
-      await expect(page.getByText(/^There is no solution from here/)).toBeVisible();
+      await expect(page.getByText(/there is no solution from here/)).toBeVisible();
       await look();
     },
   },

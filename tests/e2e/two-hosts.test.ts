@@ -140,5 +140,5 @@ test('where nothing is sold and nobody can be sent money, Donate leads to giving
   const dialog = page.getByRole('dialog', { name: 'Credits Exhausted' });
   await expect(dialog).toContainText('You can donate a board');
   await dialog.getByRole('link', { name: 'Donate' }).click();
-  await expect(page).toHaveURL(`${home()}/find`);
+  await expect(page).toHaveURL(`${home()}/contribute`);
 });

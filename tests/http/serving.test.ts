@@ -31,7 +31,7 @@ test('a payload is what the page itself was made of', async () => {
 test('scripts and styles answer to a frame that has no origin, pages to their own alone', async () => {
   const page = await ask('/embed/boards/0000000000000000');
   expect(page.headers.get('access-control-allow-origin')).toBeNull();
-  const [script = ''] = /\/assets\/[^"]+\.js/.exec(await (await ask('/')).text()) ?? [];
+  const [script = ''] = /\/assets\/[^" ]+\.js/.exec(await (await ask('/')).text()) ?? [];
   const { headers } = await ask(script, { headers: { origin: 'null' } });
   expect(headers.get('access-control-allow-origin')).toBe('*');
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
