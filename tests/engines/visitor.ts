@@ -61,8 +61,7 @@ export function createVisitor(browser: Automation, line: Line): Visitor {
   const get = async (role: Role, name: string | RegExp): Promise<Found> => {
     const found = await find(role, name);
     if (!found) {
-      const shown = await ask(() => `${location} ${document.querySelector('h1')?.textContent}`);
-      throw new Error(`there is no ${role} ${name} to be seen at ${shown}`);
+      throw new Error(`there is no ${role} ${name} to be seen at ${await ask(describePage)}`);
     }
     return found;
   };
@@ -102,7 +101,11 @@ export function createVisitor(browser: Automation, line: Line): Visitor {
       retry(async () => browser.type(await get('field', field), text), LIMIT_MS),
     press: (keys) => browser.press(keys),
     drag: (points) => browser.drag(points),
-    choose: (selector, bytes) => until(giveFile, { selector, base64: bytes.toString('base64') }),
+    choose: (selector, bytes) =>
+      retry(async () => {
+        if (await ask(giveFile, { selector, base64: bytes.toString('base64') })) return;
+        throw new Error(`there is no ${selector} at ${await ask(describePage)}`);
+      }, LIMIT_MS),
     arrive: (address) =>
       retry(async () => {
         const at = await ask(() => location.pathname + location.search);
@@ -163,6 +166,11 @@ function findNamed({ selector, isText, name, source = '', flags }: Description):
     (element) => fits(element) && isVisible(element),
   );
   return (isText ? found.at(-1) : found[0]) ?? null;
+}
+
+/** In the page: its address and heading. */
+function describePage(): string {
+  return `${location} ${document.querySelector('h1')?.textContent}`;
 }
 
 const FIND = `(${findNamed})`;
