@@ -1,9 +1,10 @@
 /** A line that is known from one position, taken over to another that lies beside it: what a drag leaves of a solution. */
 
+import { moveToStop, playStops, type Stop } from './line-stops.ts';
 import { findDestinations, playMove } from './moves.ts';
 import { isSolved, type Position, positionKey, startPosition } from './position.ts';
 import { positionAfter } from './replay.ts';
-import type { Board, Move, Vector } from './types.ts';
+import type { Board, Move } from './types.ts';
 
 /**
  * A line from where `made` leads, found from `line` without a search; undefined when that does not work, which proves nothing.
@@ -18,17 +19,13 @@ export function carryLine(
   line: readonly Move[],
   made: readonly Move[],
 ): readonly Move[] | undefined {
-  const stops = playStops(from, line);
-  if (stops === undefined) return undefined;
-  const passed = [from];
-  for (const move of made) {
-    const played = playMove(passed.at(-1)!, move);
-    if (!played.ok) throw new Error(`move of ${move.block} is illegal: ${played.error.code}`);
-    passed.push(played.value.position);
-  }
-  const here = passed.at(-1)!;
+  const played = playStops(from, line);
+  if (!played.ok) return undefined;
+  const stops = played.value;
+  if (!isSolved(stops.at(-1)?.after ?? from)) return undefined;
+  const here = positionAfter(from, made);
   const key = positionKey(here);
-  const index = stops.map(({ position }) => positionKey(position)).lastIndexOf(key);
+  const index = stops.map(({ after }) => positionKey(after)).lastIndexOf(key);
   let best: readonly Move[] | undefined;
   if (index >= 0) best = line.slice(index + 1);
   else if (positionKey(from) === key) best = line;
@@ -77,27 +74,6 @@ export function countCommonMoves(one: readonly Move[], other: readonly Move[]): 
   return index < 0 ? one.length : index;
 }
 
-/** A move with the place at which its block stops, before it leaves if it does, and the position after it. */
-interface Stop {
-  readonly move: Move;
-  readonly to: Vector;
-  readonly position: Position;
-}
-
-/** Undefined when the line does not solve the position. */
-function playStops(from: Position, line: readonly Move[]): readonly Stop[] | undefined {
-  const stops: Stop[] = [];
-  let position = from;
-  for (const move of line) {
-    const [x, y] = placeOf(position, move.block);
-    const played = playMove(position, move);
-    if (!played.ok) return undefined;
-    position = played.value.position;
-    stops.push({ move, to: [x + move.by[0], y + move.by[1]], position });
-  }
-  return isSolved(position) ? stops : undefined;
-}
-
 /** The same stops from another position, without those of exits that are over; undefined when that does not solve it. */
 function replayStops(
   start: Position,
@@ -107,17 +83,17 @@ function replayStops(
   const toSkip = new Map(exitsMade);
   const moves: Move[] = [];
   let position = start;
-  for (const { move, to } of stops) {
+  for (const stop of stops) {
     if (isSolved(position)) break;
+    const { move } = stop;
     const over = toSkip.get(move.block) ?? 0;
     if (over > 0) {
       if (move.gate !== undefined) toSkip.set(move.block, over - 1);
       continue;
     }
-    const [x, y] = placeOf(position, move.block);
-    const by: Vector = [to[0] - x, to[1] - y];
-    if (by[0] === 0 && by[1] === 0 && move.gate === undefined) continue;
-    const next = playAnyway(position, { ...move, by });
+    const moved = moveToStop(position, stop);
+    if (moved === undefined) continue;
+    const next = playAnyway(position, moved);
     if (next === undefined) return undefined;
     moves.push(next.move);
     position = next.position;
@@ -143,13 +119,4 @@ function countExits(moves: readonly Move[]): ReadonlyMap<string, number> {
     if (gate !== undefined) exits.set(block, (exits.get(block) ?? 0) + 1);
   }
   return exits;
-}
-
-/** Where a block or crate stands, by the corner of its shape. */
-function placeOf({ tables, state }: Position, id: string): Vector {
-  const body = tables.bodyOf.get(id);
-  if (body === undefined) throw new Error(`no block ${id}`);
-  const shape = tables.shapeOf[body]!;
-  const placement = state.bytes[body]!;
-  return [shape.x[placement]!, shape.y[placement]!];
 }

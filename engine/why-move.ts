@@ -3,11 +3,12 @@
  * by playing the line without the move: nothing is said that does not make it fail.
  */
 
+import { moveToStop, playStops, type Stop } from './line-stops.ts';
 import type { MoveErrorCode } from './move-error.ts';
 import { playMove } from './moves.ts';
 import type { Position } from './position.ts';
 import { findBlock } from './trace-line.ts';
-import type { Move, Vector } from './types.ts';
+import type { Move } from './types.ts';
 import { viewPosition } from './view-position.ts';
 
 /**
@@ -38,7 +39,12 @@ export function explainMove(
   line: readonly Move[],
   index: number,
 ): readonly Need[] {
-  const stops = playStops(start, line);
+  const played = playStops(start, line);
+  if (!played.ok) {
+    const { index: at, code } = played.error;
+    throw new Error(`move ${at} of the line is illegal: ${code}`);
+  }
+  const stops = played.value;
   const chain: Need[] = [];
   for (let at = index; chain.length < LINKS_MAX && line[at]?.gate === undefined; ) {
     const need = findNeed(stops, at);
@@ -49,37 +55,16 @@ export function explainMove(
   return chain;
 }
 
-interface Stop {
-  readonly move: Move;
-  /** Before the move. */
-  readonly position: Position;
-  /** Where its block stops, or from where it leaves. */
-  readonly to: Vector;
-}
-
-function playStops(start: Position, line: readonly Move[]): readonly Stop[] {
-  let position = start;
-  return line.map((move, index) => {
-    const [x, y] = placeOf(position, move.block);
-    const stop: Stop = { move, position, to: [x + move.by[0], y + move.by[1]] };
-    const played = playMove(position, move);
-    if (!played.ok) throw new Error(`move ${index} of the line is illegal: ${played.error.code}`);
-    position = played.value.position;
-    return stop;
-  });
-}
-
 /** The first move that is illegal without this one; undefined when all others can be made. */
 function findNeed(stops: readonly Stop[], index: number): Need | undefined {
-  const { move, position } = stops[index]!;
-  const carried = findBlock(viewPosition(position), move.block)?.group ?? [move.block];
-  let here = position;
+  const { move: dropped, before } = stops[index]!;
+  const carried = findBlock(viewPosition(before), dropped.block)?.group ?? [dropped.block];
+  let here = before;
   for (let at = index + 1; at < stops.length; at++) {
     const later = stops[at]!;
-    const [x, y] = placeOf(here, later.move.block);
-    const by: Vector = [later.to[0] - x, later.to[1] - y];
-    if (by[0] === 0 && by[1] === 0 && later.move.gate === undefined) continue;
-    const played = playMove(here, { ...later.move, by });
+    const move = moveToStop(here, later);
+    if (move === undefined) continue;
+    const played = playMove(here, move);
     if (played.ok) {
       here = played.value.position;
       continue;
@@ -93,12 +78,4 @@ function findNeed(stops: readonly Stop[], index: number): Need | undefined {
 
 function isInWay(code: MoveErrorCode): boolean {
   return code === 'no-way' || code === 'gate-way';
-}
-
-/** Where a block or crate stands, by the corner of its shape. */
-function placeOf({ tables, state }: Position, id: string): Vector {
-  const body = tables.bodyOf.get(id)!;
-  const shape = tables.shapeOf[body]!;
-  const placement = state.bytes[body]!;
-  return [shape.x[placement]!, shape.y[placement]!];
 }
