@@ -6,7 +6,7 @@ import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import { applyEdit } from './edits/apply-edit.ts';
 import type { Candidate, Question } from './questions.ts';
 
-export type Outcome =
+export type AnswerOutcome =
   /** The same moves solve both boards. */
   | { readonly kind: 'same' }
   /** The other board takes other moves, so many of them. */
@@ -23,7 +23,7 @@ export interface WeighedQuestion {
   /** The board with that candidate, if it is one. */
   readonly board: Board | undefined;
   /** `same` holds for all candidates, the others for the one that was weighed. */
-  readonly outcome: Outcome | undefined;
+  readonly outcome: AnswerOutcome | undefined;
 }
 
 /**

@@ -34,7 +34,7 @@ import { requestContext } from './middleware/request-context.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { createOEmbed } from './oembed.ts';
 import { createPages, takeAuthForms } from './pages.ts';
-import { createProbes, type FindFaults } from './probes.ts';
+import { type CheckHealth, createProbes } from './probes.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
@@ -59,7 +59,7 @@ export interface AppParts extends AppSettings {
   readonly isStopping: () => boolean;
   /** See `createProbes`. */
   readonly isDamaged: () => boolean;
-  readonly findFaults?: FindFaults;
+  readonly checkHealth?: CheckHealth;
   /** See `createOperationsApi`. (Default: none) */
   readonly operations?: Operations;
   /** (Default: those of `receiveBodies`) */
@@ -119,7 +119,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       isOnlyForThisMachine: parts.isOnlyForThisMachine,
       isStopping,
       isDamaged,
-      ...(parts.findFaults && { findFaults: parts.findFaults }),
+      ...(parts.checkHealth && { checkHealth: parts.checkHealth }),
     }),
   );
   app.use(limitConcurrency());

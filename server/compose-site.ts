@@ -124,7 +124,7 @@ async function serve(
     site: createSite({ loadBuild, buildId: build.id, scriptMark }),
     isStopping: () => stopping !== undefined,
     isDamaged: () => isDamaged,
-    findFaults: createHealth(client, config),
+    checkHealth: createHealth(client, config),
     operations,
   });
   metrics.watchJobs(() => countJobs(client));

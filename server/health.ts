@@ -7,7 +7,7 @@ import { listMissingMigrations } from '#db/migrate.ts';
 import { countJobs } from '#jobs/count-jobs.ts';
 import { findBackupFigures } from './backup-source.ts';
 import type { Config } from './config.ts';
-import type { FindFaults } from './probes.ts';
+import type { CheckHealth } from './probes.ts';
 
 /** A night without a backup, and some hours for retries. */
 const BACKUP_AGE_MAX_S = 36 * 60 * 60;
@@ -33,8 +33,8 @@ export async function findFreeShare(folder: string): Promise<number> {
  * Makes the look at what `/readyz` tells. A schema that is not this release's is no place for visitors. A database that takes no changes,
  * a disk that fills up, jobs that nobody works and old backups are warnings: elsewhere it would be no better, and reading goes on.
  */
-export function createHealth(client: DatabaseClient, config: Config): FindFaults {
-  let last: { readonly at: number; readonly found: ReturnType<FindFaults> } | undefined;
+export function createHealth(client: DatabaseClient, config: Config): CheckHealth {
+  let last: { readonly at: number; readonly found: ReturnType<CheckHealth> } | undefined;
   // Anybody may ask, as often as they like.
   return () => {
     const at = performance.now();

@@ -14,7 +14,7 @@ import { createOperationsApi } from './api/operations.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { createOperations } from './operations.ts';
-import { createProbes, type FindFaults } from './probes.ts';
+import { type CheckHealth, createProbes } from './probes.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -76,8 +76,8 @@ test('what is wrong is told: a fault by 503, a warning beside 200', async () => 
   const { client } = await createFilledSite();
   const settings = { metrics: createMetrics(createPageCache(0)), isStopping: () => false };
   const ctx = { db: client.db } as Context;
-  const ask = async (findFaults: FindFaults) => {
-    const probes = createProbes(ctx, { ...settings, findFaults });
+  const ask = async (checkHealth: CheckHealth) => {
+    const probes = createProbes(ctx, { ...settings, checkHealth });
     const response = await mountApi(probes, ctx).request('/readyz');
     return [response.status, await response.json()];
   };

@@ -18,13 +18,13 @@ export interface ProbesSettings {
   readonly isOnlyForThisMachine?: boolean;
   readonly isStopping: () => boolean;
   /** (Default: nothing to tell) */
-  readonly findFaults?: FindFaults;
+  readonly checkHealth?: CheckHealth;
   /** Whether a damaged page or file of the database has been met. (Default: never) */
   readonly isDamaged?: () => boolean;
 }
 
 /** Why the site must not get traffic, or null; and what the operator should look at while it may. */
-export type FindFaults = () => Promise<{
+export type CheckHealth = () => Promise<{
   readonly fault: string | null;
   readonly warnings: readonly string[];
 }>;
@@ -35,7 +35,7 @@ const LOST = { fault: 'database unavailable', warnings: [] };
 /** `/healthz`: is the process alive. `/readyz`: may it get traffic. `/metrics`: figures for Prometheus. */
 export function createProbes(ctx: Context, settings: ProbesSettings): Hono<AppEnv> {
   const { metrics, metricsToken = null, isStopping, isDamaged = () => false } = settings;
-  const { findFaults = async () => ({ fault: null, warnings: [] }) } = settings;
+  const { checkHealth = async () => ({ fault: null, warnings: [] }) } = settings;
   const probes = new Hono<AppEnv>();
   const fresh = { 'cache-control': 'no-store' };
   const guard =
@@ -47,7 +47,7 @@ export function createProbes(ctx: Context, settings: ProbesSettings): Hono<AppEn
     if (isStopping()) return c.json({ status: 'stopping' }, 503);
     if (isDamaged()) return c.json({ status: 'database damaged' }, 503);
     if (!(await canQuery(ctx))) return c.json({ status: 'database unavailable' }, 503);
-    const { fault, warnings } = await findFaults().catch(() => LOST);
+    const { fault, warnings } = await checkHealth().catch(() => LOST);
     if (fault !== null)
       return c.json({ status: fault, ...(warnings.length > 0 && { warnings }) }, 503);
     return c.json({ status: 'ready', ...(warnings.length > 0 && { warnings }) }, 200, fresh);

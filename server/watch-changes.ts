@@ -1,6 +1,7 @@
 import type { Context } from '#domain/platform/context.server.ts';
 import { readVersion } from '#domain/platform/site/read-version.ts';
 import type { PageCache } from './http/page-cache.ts';
+import { poll } from './poll.ts';
 
 /** The interval of the checks: as long as a change may take to be seen. */
 const CHECK_EVERY_MS = 2_000;
@@ -18,11 +19,7 @@ export function watchChanges(
 ): () => Promise<void> {
   let seen: number | undefined;
   let isFailing = false;
-  let isStopped = false;
-  let timer: NodeJS.Timeout;
-  let checking = check();
-
-  async function check(): Promise<void> {
+  return poll(async () => {
     try {
       const version = await readVersion(ctx);
       if (version !== seen) cache.clear();
@@ -32,16 +29,5 @@ export function watchChanges(
       if (!isFailing) ctx.log.warn({ err: error }, 'cannot see whether pages have changed');
       isFailing = true;
     }
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      checking = check();
-    }, checkEveryMs);
-    timer.unref();
-  }
-
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await checking;
-  };
+  }, checkEveryMs);
 }

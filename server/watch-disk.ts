@@ -1,4 +1,5 @@
 import type { Log } from '#domain/platform/context.server.ts';
+import { poll } from './poll.ts';
 
 /** With less free the site stops writing: the embedded engine needs room for its log to go on at all. */
 const FREE_MIN = 64 * 1024 ** 2;
@@ -14,38 +15,26 @@ interface WatchedDisk {
   readonly log: Log;
 }
 
-/** Tells when the disk is about to be full, and when there is room again. Returns a function that ends the watch and waits for a check in progress. */
+/** Tells when the disk is about to be full, and when there is room again. See `poll`. A look that fails is logged once and made again. */
 export function watchDisk(
   { freeBytes, setDiskFull, log }: WatchedDisk,
   checkEveryMs: number = CHECK_EVERY_MS,
 ): () => Promise<void> {
   let isFull = false;
-  let isStopped = false;
-  let timer: NodeJS.Timeout;
-  let checking = check();
-
-  async function check(): Promise<void> {
+  let isFailing = false;
+  return poll(async () => {
     try {
       const free = await freeBytes();
+      isFailing = false;
       const isFullNow = free < (isFull ? FREE_AGAIN : FREE_MIN);
-      if (isFullNow !== isFull) {
-        await setDiskFull(isFullNow);
-        isFull = isFullNow;
-        if (isFull) log.error({ free }, 'the disk of the data folder is almost full: make room');
-      }
+      if (isFullNow === isFull) return;
+      await setDiskFull(isFullNow);
+      isFull = isFullNow;
+      if (isFull) log.error({ free }, 'the disk of the data folder is almost full: make room');
     } catch (error) {
-      log.error({ err: error }, 'the disk of the data folder could not be looked at');
+      if (!isFailing)
+        log.error({ err: error }, 'the disk of the data folder could not be looked at');
+      isFailing = true;
     }
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      checking = check();
-    }, checkEveryMs);
-    timer.unref();
-  }
-
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await checking;
-  };
+  }, checkEveryMs);
 }

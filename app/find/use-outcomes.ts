@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { solveInWorker } from '#app/workers/solver/solve-in-worker.ts';
-import type { Outcome, WeighedQuestion } from '#draft/weigh-questions.ts';
+import type { AnswerOutcome, WeighedQuestion } from '#draft/weigh-questions.ts';
 
 /** Longest search on one other board. */
 const LIMIT_MS = 4000;
@@ -14,7 +14,7 @@ export function useOutcomes(
   isWaiting: boolean,
   solvedMax: number,
 ): readonly WeighedQuestion[] {
-  const [found, setFound] = useState<ReadonlyMap<WeighedQuestion, Outcome>>(new Map());
+  const [found, setFound] = useState<ReadonlyMap<WeighedQuestion, AnswerOutcome>>(new Map());
   useEffect(() => {
     if (isWaiting) return;
     const open = weighed.filter(({ outcome }) => outcome?.kind === 'unknown').slice(0, solvedMax);
@@ -28,7 +28,7 @@ export function useOutcomes(
         const result = await solve.result;
         if (!isCurrent) return;
         if (result.status === 'gave-up') continue;
-        const outcome: Outcome =
+        const outcome: AnswerOutcome =
           result.status === 'solved'
             ? { kind: 'changed', moves: result.moves.length }
             : { kind: 'impossible' };

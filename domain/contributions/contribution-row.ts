@@ -6,7 +6,7 @@ import type { ContributionReceipt } from './schema.ts';
 export type ContributionRow = Selectable<ContributionsTable>;
 
 /** The key of the grant that thanks an account for a board. */
-export function grantKeyOf(boardId: string, account: string): string {
+export function thanksKeyOf(boardId: string, account: string): string {
   return `contribution:${boardId}:${account}`;
 }
 

@@ -6,7 +6,7 @@ import { levelBoardsRepository, setLevelBoard } from '../levels/level-boards-rep
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { announceChange } from '../platform/site/announce-change.ts';
 import { type Agreement, weighTestimony } from './agreement.ts';
-import { grantKeyOf } from './contribution-row.ts';
+import { thanksKeyOf } from './contribution-row.ts';
 import { listTestimony } from './list-testimony.ts';
 
 /** A board under a level. */
@@ -126,7 +126,7 @@ async function thank(
   // In one order, so that two boards that are settled at once do not wait for each other.
   const accounts = [...new Set(contributions.flatMap(({ account }) => account ?? []))].toSorted();
   for (const account of accounts) {
-    const key = grantKeyOf(boardId, account);
+    const key = thanksKeyOf(boardId, account);
     // The amount may have been another one when the board was first listed.
     const before = await dbOf(ctx)
       .selectFrom('credit_grants')

@@ -1,6 +1,6 @@
 import { refundCredits } from '../credits/refund-credits.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
-import { grantKeyOf } from './contribution-row.ts';
+import { thanksKeyOf } from './contribution-row.ts';
 import { type BoardOfLevel, lockBoard } from './settle-board.ts';
 
 /** Credits that a board has brought are taken back when it is withdrawn within so many days. */
@@ -31,7 +31,7 @@ export async function withdrawContributions(
 }
 
 async function takeBack(ctx: Context, boardId: string, account: string): Promise<void> {
-  const key = grantKeyOf(boardId, account);
+  const key = thanksKeyOf(boardId, account);
   const since = new Date(ctx.clock().getTime() - TAKE_BACK_DAYS * 24 * 60 * 60 * 1000);
   const db = dbOf(ctx);
   const grant = await db

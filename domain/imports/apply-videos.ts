@@ -11,7 +11,7 @@ import {
 } from '../videos/video-repositories.ts';
 import { createChangeSet, mergeOutcomes } from './change-set.ts';
 import type { LineResult } from './run-batches.ts';
-import type { Outcome } from './schema.ts';
+import type { RowOutcome } from './schema.ts';
 
 /** What one line says of a video, and of the levels that it shows. */
 export interface VideoChange {
@@ -58,7 +58,7 @@ export function createApplyVideos(isDryRun: boolean): ApplyVideos {
         .map(String),
     );
     const touched = new Set<number>();
-    const setLevel = (level: number, after: readonly LevelVideo[]): Outcome => {
+    const setLevel = (level: number, after: readonly LevelVideo[]): RowOutcome => {
       const outcome = levels.set(String(level), after);
       if (outcome !== 'unchanged') touched.add(level);
       return outcome;
@@ -69,7 +69,7 @@ export function createApplyVideos(isDryRun: boolean): ApplyVideos {
       const merged = { ...(known?.source !== 'operator' && defaults), ...values, videoId };
       return setLevel(level, setLevelVideo(before, merged));
     };
-    const unlist = (videoId: string, level: number): Outcome => {
+    const unlist = (videoId: string, level: number): RowOutcome => {
       const before = levels.get(String(level)) ?? [];
       const after = before.filter(
         (video) => video.videoId !== videoId || video.source === 'operator',

@@ -1,13 +1,13 @@
 import type { Context } from '../platform/context.server.ts';
 import type { Repository } from '../platform/repository.ts';
-import type { Outcome } from './schema.ts';
+import type { RowOutcome } from './schema.ts';
 
 /** The records that a batch touches, with its changes to them. */
 export interface ChangeSet<Value> {
   /** Loads the records that are not loaded yet. */
   load(ctx: Context, keys: readonly string[]): Promise<void>;
   get(key: string): Value | undefined;
-  set(key: string, value: Value): Outcome;
+  set(key: string, value: Value): RowOutcome;
   /** Writes the changes and forgets all records; a dry run writes nothing and remembers the changes. */
   flush(ctx: Context): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function createChangeSet<Value>(
 }
 
 /** The outcome of a line that changed several records, of which the first is the one that it is about. */
-export function mergeOutcomes(first: Outcome, ...others: readonly Outcome[]): Outcome {
+export function mergeOutcomes(first: RowOutcome, ...others: readonly RowOutcome[]): RowOutcome {
   if (first === 'added') return first;
   return others.some((outcome) => outcome !== 'unchanged') ? 'changed' : first;
 }

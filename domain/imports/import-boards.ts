@@ -14,7 +14,7 @@ import { joinLines } from './join-lines.ts';
 import { type BoardEntry, parseBoardLine } from './parse-board-line.ts';
 import { FILE_MAX_BYTES, readLines } from './read-lines.ts';
 import { type LineResult, type ParsedLine, runBatches } from './run-batches.ts';
-import type { Chunks, ImportOptions, ImportReport, Outcome } from './schema.ts';
+import type { Chunks, ImportOptions, ImportReport, RowOutcome } from './schema.ts';
 import {
   addWaitingBoards,
   listWaitingBoards,
@@ -107,7 +107,7 @@ export async function importBoards(
           // The file may contain the same board twice.
           const isWorse =
             current && current.source !== 'sample' && current.moves_count < (row?.moves_count ?? 0);
-          const outcome: Outcome = row && !isWorse ? boards.set(id, row) : 'unchanged';
+          const outcome: RowOutcome = row && !isWorse ? boards.set(id, row) : 'unchanged';
           const levelOutcomes = entry.levels.map((level) => {
             const { source, notedOn } = entry;
             const before = levels.get(String(level)) ?? [];

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../platform/context.server.ts';
 import { announceChange } from '../platform/site/announce-change.ts';
 import { UnreadableFileError } from './read-lines.ts';
-import type { ImportOptions, ImportReport, LineNote, Outcome } from './schema.ts';
+import type { ImportOptions, ImportReport, LineNote, RowOutcome } from './schema.ts';
 
 /** Refusals, and notes, that a report lists; the rest are only counted. */
 const NOTES_MAX = 1_000;
@@ -18,7 +18,7 @@ export type ParsedLine<Row> =
   | { readonly line: number; readonly refusal: string };
 
 export type LineResult =
-  | { readonly outcome: Outcome; readonly notes?: readonly string[] }
+  | { readonly outcome: RowOutcome; readonly notes?: readonly string[] }
   | { readonly refusal: string };
 
 export interface ImportRun<Row, Prepared = Row> {

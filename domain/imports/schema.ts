@@ -3,7 +3,7 @@ export const FILE_KINDS = ['boards', 'levels', 'videos', 'level-map'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** The result of one line. */
-export type Outcome = 'added' | 'changed' | 'unchanged' | 'waiting';
+export type RowOutcome = 'added' | 'changed' | 'unchanged' | 'waiting';
 
 /** A note about a line of the file, counted from 1. */
 export interface LineNote {

@@ -16,7 +16,7 @@ export type Booster =
   | { readonly kind: 'vacuum'; readonly color: Color };
 
 /** What is known of a position. One never stands for another, as in `SolveResult`. */
-export type Outcome =
+export type BoosterOutcome =
   | {
       readonly kind: 'solved';
       /** Solves the position; replayed by the rules. */
@@ -32,14 +32,14 @@ export interface BoosterEffect {
   /** Ids of the blocks that it takes away, in board order. */
   readonly removed: readonly string[];
   /** From the position that it leaves. */
-  readonly outcome: Outcome;
+  readonly outcome: BoosterOutcome;
   /** Whether it is proved that no other booster of its kind comes to less: to fewer moves, or to a line at all. */
   readonly isProved: boolean;
 }
 
 export interface Boosters {
   /** From the position as it is. */
-  readonly without: Outcome;
+  readonly without: BoosterOutcome;
   /** The best of each kind: that with the shortest line, else one that may have a line. Null where no block is left to take. */
   readonly hammer: BoosterEffect | null;
   readonly vacuum: BoosterEffect | null;
@@ -77,7 +77,7 @@ export function findBoosters(position: Position, options: BoosterOptions = {}): 
   const { now, limitMs = Infinity, isAborted = () => false, onProgress } = options;
   const deadline = now === undefined ? Infinity : now() + limitMs;
   const msLeft = () => (now === undefined ? Infinity : deadline - now());
-  const search = (from: Position, share: number): Outcome => {
+  const search = (from: Position, share: number): BoosterOutcome => {
     const { bytesMax, statesEach } = options;
     const result = solve(from, {
       ...(now && { now, limitMs: Math.max(1, msLeft() * share) }),
@@ -87,7 +87,7 @@ export function findBoosters(position: Position, options: BoosterOptions = {}): 
     });
     return outcomeOf(result);
   };
-  const without: Outcome = options.known
+  const without: BoosterOutcome = options.known
     ? { kind: 'solved', ...checkKnown(position, options.known) }
     : search(position, BASE_SHARE);
   const effects = listBoosters(position).map((booster) => begin(position, booster, without));
@@ -126,7 +126,7 @@ interface Candidate {
   readonly booster: Booster;
   readonly removed: readonly string[];
   readonly after: Position;
-  outcome: Outcome;
+  outcome: BoosterOutcome;
 }
 
 /** The boosters that can be used in a position, hammers first. */
@@ -150,7 +150,7 @@ function listRemoved({ tables, epoch }: Position, booster: Booster): readonly st
 }
 
 /** What is known at once: the exits still to come, and the known line without what is taken away, where that still works. */
-function begin(position: Position, booster: Booster, without: Outcome): Candidate {
+function begin(position: Position, booster: Booster, without: BoosterOutcome): Candidate {
   const removed = listRemoved(position, booster);
   const after = removeBlocks(position, removed);
   const atLeast = after.tables.exitsInAll - after.epoch.exits;
@@ -187,7 +187,7 @@ function adaptLine(
 /** Slides that are tried to be left out at the most. */
 const ADAPT_STATES = 200;
 
-function outcomeOf(result: ReturnType<typeof solve>): Outcome {
+function outcomeOf(result: ReturnType<typeof solve>): BoosterOutcome {
   switch (result.status) {
     case 'solved':
       return { kind: 'solved', moves: result.moves, atLeast: result.atLeast };
@@ -199,7 +199,7 @@ function outcomeOf(result: ReturnType<typeof solve>): Outcome {
 }
 
 /** Joins what is known with what another search has found. */
-function improve(effect: Candidate, found: Outcome): void {
+function improve(effect: Candidate, found: BoosterOutcome): void {
   const { outcome } = effect;
   if (found.kind === 'unsolvable' || outcome.kind === 'unsolvable') {
     effect.outcome = { kind: 'unsolvable' };
@@ -215,7 +215,7 @@ function improve(effect: Candidate, found: Outcome): void {
   }
 }
 
-function isSettled(outcome: Outcome): boolean {
+function isSettled(outcome: BoosterOutcome): boolean {
   return (
     outcome.kind === 'unsolvable' ||
     (outcome.kind === 'solved' && outcome.moves.length <= outcome.atLeast)

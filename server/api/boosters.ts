@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type BoosterTask, findBoardBoosters } from '#domain/boards/find-board-boosters.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
-import type { BoosterEffect, Boosters, Outcome } from '#engine/boosters/find-boosters.ts';
+import type { BoosterEffect, BoosterOutcome, Boosters } from '#engine/boosters/find-boosters.ts';
 import { boardId, color, count, move } from './board-schema.ts';
 import { dataOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
@@ -98,7 +98,7 @@ function presentEffect({ booster, removed, outcome, isProved }: BoosterEffect) {
   };
 }
 
-function presentOutcome(found: Outcome): z.infer<typeof outcome> {
+function presentOutcome(found: BoosterOutcome): z.infer<typeof outcome> {
   if (found.kind === 'unsolvable') return { kind: found.kind };
   if (found.kind === 'unknown') return { kind: found.kind, atLeast: found.atLeast };
   return { kind: found.kind, moves: found.moves, atLeast: found.atLeast };

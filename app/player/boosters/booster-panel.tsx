@@ -8,7 +8,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { describeSteps } from '#app/words/describe-walkthrough.ts';
 import { namePieces } from '#app/words/piece-names.ts';
 import { useWords } from '#app/words/use-words.ts';
-import type { BoosterEffect, Boosters, Outcome } from '#engine/boosters/find-boosters.ts';
+import type { BoosterEffect, BoosterOutcome, Boosters } from '#engine/boosters/find-boosters.ts';
 import { removeBlocks } from '#engine/boosters/remove-blocks.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { type Position, startPosition } from '#engine/position.ts';
@@ -105,7 +105,7 @@ function Findings({ found, position, panel }: FindingsProps) {
 
 interface EffectProps {
   readonly effect: BoosterEffect;
-  readonly without: Outcome;
+  readonly without: BoosterOutcome;
   readonly position: Position;
 }
 
@@ -174,7 +174,7 @@ function Booster({ name, children }: { readonly name: string; readonly children:
 
 type Translate = ReturnType<typeof useTranslations<'boosters'>>;
 
-function worth(t: Translate, moves: number, without: Outcome): string {
+function worth(t: Translate, moves: number, without: BoosterOutcome): string {
   if (moves === 0) return t('wins');
   if (without.kind !== 'solved') return t('winnable', { moves });
   const saved = without.moves.length - moves;
@@ -185,7 +185,7 @@ function worth(t: Translate, moves: number, without: Outcome): string {
 
 interface FreezeProps {
   readonly panel: AskedPosition;
-  readonly without: Outcome;
+  readonly without: BoosterOutcome;
 }
 
 /** Where the whole line, from the start of the board, needs time to stand still. */

@@ -29,9 +29,9 @@ import { PlayControls } from './play-controls.tsx';
 import { hasPlan, type PlayStatus, planNow, positionNow, viewNow } from './play-state.ts';
 import { SolveFromHere } from './solve-from-here.tsx';
 import { SolvedPanel } from './solved-panel.tsx';
+import { type ContinuationStatus, useContinuation } from './use-continuation.ts';
 import { type Chance, useLastChance } from './use-last-chance.ts';
 import { usePlay } from './use-play.ts';
-import { useWayOn, type WayOnStatus } from './use-way-on.ts';
 
 export { StuckInGuide } from '../boosters/stuck-for-good.tsx';
 
@@ -76,7 +76,7 @@ export function PlayMode(props: PlayProps) {
   const position = positionNow(state);
   const { line, isPlaying } = state;
   const made = useMemo(() => line.moves.slice(0, at).map(({ move }) => move), [line, at]);
-  const wayOn = useWayOn({
+  const continuation = useContinuation({
     board: state.board,
     made,
     plan,
@@ -87,7 +87,7 @@ export function PlayMode(props: PlayProps) {
   useTicks({ at, isPlaying: isPlaying && plan !== undefined, speed: 1 }, dispatch);
   const chance = useLastChance({
     board: state.board,
-    lost: status.kind === 'lost' ? made : wayOn.deadRoot,
+    lost: status.kind === 'lost' ? made : continuation.deadRoot,
     hasLine: (after) => hasPlan(state, after),
     onLine: (after, moves) => {
       const from = line.positions[after];
@@ -208,11 +208,11 @@ export function PlayMode(props: PlayProps) {
                 />
               ) : (
                 <p role="status" className="text-sm text-muted">
-                  {t(statusText(wayOn.status, guide.standing))}
+                  {t(statusText(continuation.status, guide.standing))}
                 </p>
               )}
               <SolveFromHere
-                wayOn={wayOn}
+                continuation={continuation}
                 standing={guide.standing}
                 at={at}
                 plan={plan}
@@ -234,7 +234,10 @@ export function PlayMode(props: PlayProps) {
           />
         )}
         {onWatch && (
-          <Button onClick={watch} disabled={!plan && !isOver && wayOn.status === 'searching'}>
+          <Button
+            onClick={watch}
+            disabled={!plan && !isOver && continuation.status === 'searching'}
+          >
             {t('watch')}
           </Button>
         )}
@@ -244,7 +247,7 @@ export function PlayMode(props: PlayProps) {
   );
 }
 
-function statusText(status: WayOnStatus, standing: Standing) {
+function statusText(status: ContinuationStatus, standing: Standing) {
   switch (status) {
     case 'searching':
       return 'searching';

@@ -3,10 +3,10 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { isProved, type Standing, standingInPlay } from '#draft/standing.ts';
 import type { Move } from '#engine/types.ts';
 import { LineSearch } from '../line-search.tsx';
-import type { Outcome, useWayOn } from './use-way-on.ts';
+import type { FinishedSearch, useContinuation } from './use-continuation.ts';
 
 interface SolveFromHereProps {
-  readonly wayOn: ReturnType<typeof useWayOn>;
+  readonly continuation: ReturnType<typeof useContinuation>;
   /** That of the board. */
   readonly standing: Standing;
   /** Number of moves on the board. */
@@ -21,7 +21,7 @@ interface SolveFromHereProps {
 
 /** "Solve from here": the first line is played at once, and what is ahead of it gets shorter. It claims no more than is proved. */
 export function SolveFromHere({
-  wayOn,
+  continuation,
   standing,
   at,
   plan,
@@ -30,18 +30,18 @@ export function SolveFromHere({
   onPause,
 }: SolveFromHereProps) {
   const t = useTranslations('playing');
-  const { asked, outcome, status } = wayOn;
+  const { asked, outcome, status } = continuation;
   const solve = () => {
-    wayOn.solve();
+    continuation.solve();
     onPlay();
   };
   if (asked) {
     return (
       <LineSearch
         {...asked}
-        onUse={wayOn.use}
+        onUse={continuation.use}
         onStop={() => {
-          wayOn.use();
+          continuation.use();
           onPause();
         }}
       />
@@ -67,7 +67,7 @@ export function SolveFromHere({
 }
 
 interface OutcomeTextProps {
-  readonly outcome: Outcome;
+  readonly outcome: FinishedSearch;
   readonly standing: Standing;
   readonly at: number;
   readonly plan: readonly Move[] | undefined;

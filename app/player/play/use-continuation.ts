@@ -4,7 +4,7 @@ import { carryLineFromRoot, countCommonMoves } from '#engine/carry-line.ts';
 import type { SolveResult } from '#engine/solve.ts';
 import type { Board, Move } from '#engine/types.ts';
 
-interface WayOnOptions {
+interface ContinuationOptions {
   readonly board: Board;
   /** The moves that led to the position. They are the same array as long as it is. */
   readonly made: readonly Move[];
@@ -35,7 +35,7 @@ interface Asked {
   readonly first?: number;
 }
 
-export interface Outcome {
+export interface FinishedSearch {
   readonly result: SolveResult;
   /** Moves made when it began. */
   readonly at: number;
@@ -54,11 +54,11 @@ const REROOT_MOVES = 4;
  * A search survives drags. Slides can be taken back, so a line from where it began leads on from where they have led, and so does the
  * proof that there is none. Only after an exit, or where a line cannot be carried over, does it begin anew.
  */
-export function useWayOn(options: WayOnOptions) {
+export function useContinuation(options: ContinuationOptions) {
   const { board, made, plan, atLeast, isOver } = options;
   const { search, start, stop, cancel } = useSearch(board);
   const [lastAsked, setAsked] = useState<Asked>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<FinishedSearch>();
   const [deadRoot, setDeadRoot] = useState<readonly Move[]>();
   const root = useRef<Root>(undefined);
   const now = useRef(options);
@@ -67,7 +67,7 @@ export function useWayOn(options: WayOnOptions) {
   });
 
   /** Hands over what the search has found, if it leads on from here; false if it does not. */
-  const bring = ({ moves, line }: Root): boolean => {
+  const handOver = ({ moves, line }: Root): boolean => {
     const here = now.current;
     if (!line) return false;
     const ahead = carryLineFromRoot(here.board, moves, line.moves, here.made);
@@ -93,7 +93,7 @@ export function useWayOn(options: WayOnOptions) {
     const take = (line: Solved) => {
       mine.line = line;
       // What is found on the other side of an exit may not help.
-      if (!bring(mine) && !now.current.plan && root.current === mine) begin(endMs);
+      if (!handOver(mine) && !now.current.plan && root.current === mine) begin(endMs);
     };
     start(request, {
       onLine: take,
@@ -114,7 +114,7 @@ export function useWayOn(options: WayOnOptions) {
     const mine = root.current;
     if (isOver || isDead) return cancel();
     if (!plan) {
-      if (mine && bring(mine)) return;
+      if (mine && handOver(mine)) return;
       if (isRunning && mine && leadsOn(mine.moves, made)) return;
       return begin(asked?.endMs);
     }
@@ -155,9 +155,9 @@ function msUntil(endMs: number): number {
   return Math.max(1, endMs - performance.now());
 }
 
-export type WayOnStatus = 'searching' | 'dead-end' | 'unknown' | 'broken';
+export type ContinuationStatus = 'searching' | 'dead-end' | 'unknown' | 'broken';
 
-function statusOf(search: Search, isDead: boolean): WayOnStatus {
+function statusOf(search: Search, isDead: boolean): ContinuationStatus {
   if (isDead) return 'dead-end';
   if (search.kind === 'broken') return 'broken';
   return search.kind === 'over' || search.kind === 'stopped' ? 'unknown' : 'searching';

@@ -1,0 +1,24 @@
+/**
+ * Calls `check` now, and again so long after each call has ended. `check` never rejects. Returns a function that ends this and waits for a
+ * call in progress.
+ */
+export function poll(check: () => Promise<void>, everyMs: number): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+  let checking = run();
+
+  async function run(): Promise<void> {
+    await check();
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      checking = run();
+    }, everyMs);
+    timer.unref();
+  }
+
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await checking;
+  };
+}
