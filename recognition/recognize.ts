@@ -1,81 +1,13 @@
 import type { Result } from '#engine/types.ts';
-import { assembleBoard } from './assemble/assemble-board.ts';
-import { joinCells, type Piece } from './assemble/blocks.ts';
-import { type BoardCell, chooseCells } from './assemble/cells.ts';
-import { boardConfidence, findRefusal, findRuleRefusal } from './assemble/check-board.ts';
-import { colorOf } from './assemble/class-reading.ts';
-import { decodeBoard } from './assemble/decode-board.ts';
-import { fitCorrection } from './assemble/fit-correction.ts';
-import { createBarReader } from './assemble/gate-bars.ts';
-import { type Gates, joinGates } from './assemble/gates.ts';
-import { measurePalette } from './assemble/palette.ts';
-import { createNumberReader } from './assemble/piece-numbers.ts';
-import { createSignReader } from './assemble/pool-signs.ts';
-import { createSignColors } from './assemble/sign-colors.ts';
-import { sampleSurfaces } from './assemble/surface-samples.ts';
-import { createSurfaceReader } from './assemble/surfaces.ts';
-import { weighBars } from './assemble/weigh-bars.ts';
-import { weighColors } from './assemble/weigh-colors.ts';
-import { weighGates } from './assemble/weigh-gates.ts';
-import { weighKinds } from './assemble/weigh-kinds.ts';
-import { weighPartners } from './assemble/weigh-partners.ts';
-import {
-  type CellProbabilities,
-  estimateCells,
-  replaceColors,
-} from './board-net/cell-probabilities.ts';
-import { CELL_PX } from './board-net/shape.ts';
-import { correctBoard, measureCorrection } from './color-correction.ts';
-import { chooseLattice } from './lattice-net/choose-lattice.ts';
-import { isFarOff } from './lattice-net/judge-lattice.ts';
-import { readScreen } from './level-label/read-screen.ts';
-import { setTimer } from './level-label/set-timer.ts';
 import type { Networks } from './networks.ts';
 import { type Box, flatten, type Picture } from './picture.ts';
-import type { BoardReading, Refusal, WholeDoubt } from './reading.ts';
-import { compose, invert, type Matrix3, mapPoint } from './rectify/homography.ts';
-import { measureHueTurn, turnToUndo } from './rectify/hue-turn.ts';
-import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
-import { reflectBoard } from './rectify/reflect-board.ts';
-import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
+import { readUpright, type Step } from './read-upright.ts';
+import type { BoardReading, Refusal } from './reading.ts';
+import { boxOf } from './rectify/board-box.ts';
+import { compose, invert, type Matrix3 } from './rectify/homography.ts';
 import { cut, halfOf, listRooms } from './second-board.ts';
 import { findTurn, type TurnedBack } from './turns.ts';
-
-/** Steps that improve the network's answers: better lattices, measurements, rules. The bench reads without each to see what it is worth. */
-export const STEPS = [
-  'lattice',
-  'second pitch',
-  'hue turn',
-  'color correction',
-  'kinds',
-  'gates',
-  'bars',
-  'partners',
-  'sign colors',
-  'bar signs',
-  'rules',
-  'surfaces',
-] as const;
-export type Step = (typeof STEPS)[number];
-const NONE: ReadonlySet<Step> = new Set();
-
-/** A board whose most colorful samples have less chroma, in OKLab, shows no colors: the palest block of the game has twice that. */
-const CHROMA_MIN = 0.035;
-/** Share of the samples that are less colorful. */
-const CHROMA_SHARE = 0.95;
-
-/** Below this board confidence the lattice as found and as moved are both read. */
-const CLEAR_CONFIDENCE_MIN = 0.96;
-/** Colours of at least this confidence tell how the picture shows them. */
-const NAMED_CONFIDENCE_MIN = 0.7;
-/** Smaller corrections, in OKLab, leave readings as they are. */
-const CORRECTION_MIN = 0.025;
-/** Resolution for measuring hues. */
-const HUE_SAMPLES_PER_CELL = 6;
-/** How much larger the lattice's pitch is in the second of the two rectified boards that the network sees. */
-const SECOND_PITCH = 1.012;
-/** Maximum number of times that a view is widened. */
-const WIDENINGS_MAX = 2;
+import { doubtWhole } from './whole-doubt.ts';
 
 /** How a picture is read. */
 export interface ReadOptions {
@@ -83,9 +15,6 @@ export interface ReadOptions {
   /** Read it whatever speaks against it. All of it is in doubt then. (Default: false) */
   readonly isForced?: boolean;
 }
-
-/** The confidence of what is in doubt as a whole. */
-const WHOLE_DOUBT = 0.5;
 
 /**
  * Reads the board in a picture: its position, floor, blocks, colours, gates and modifiers, each with a confidence; or
@@ -98,10 +27,15 @@ const WHOLE_DOUBT = 0.5;
 export function recognizeBoard(
   networks: Networks,
   given: Picture,
-  { without = NONE, isForced = false }: ReadOptions = {},
+  { without = new Set(), isForced = false }: ReadOptions = {},
 ): Result<BoardReading, Refusal> {
   const asTaken = flatten(given);
-  const read = (picture: Picture) => readUpright(networks, picture, without, isForced);
+  const read = (picture: Picture): Result<BoardReading, Refusal> => {
+    const found = readUpright(networks, picture, without, isForced);
+    return found.ok && isForced
+      ? { ok: true, value: doubtWhole(found.value, 'forced', true) }
+      : found;
+  };
   const first = read(asTaken);
   const checkSingle = (picture: Picture, found: Result<BoardReading, Refusal>) =>
     found.ok && !isForced ? readOneBoard(picture, found.value, read) : found;
@@ -175,229 +109,4 @@ function moveBox({ left, top, right, bottom }: Box, by: Box): Box {
     right: right + by.left,
     bottom: bottom + by.top,
   };
-}
-
-/** The reading with a doubt on all of it, and on each thing read. */
-function doubtWhole(reading: BoardReading, why: WholeDoubt, every = false): BoardReading {
-  const { confidences } = reading;
-  const whole = { at: `picture.${why}`, confidence: WHOLE_DOUBT };
-  const doubted = every
-    ? confidences.map((one) => ({ ...one, confidence: Math.min(one.confidence, WHOLE_DOUBT) }))
-    : confidences;
-  return {
-    ...reading,
-    confidences: [whole, ...doubted].sort((p, q) => p.confidence - q.confidence),
-  };
-}
-
-/** The rectangle of pixels around a board's floor, within which it was read. */
-function boxOf({ floor }: BoardReading['board'], cellsToPixels: Matrix3): Box {
-  const [columns, rows] = [floor[0]?.length ?? 0, floor.length];
-  const corners = [
-    mapPoint(cellsToPixels, 0, 0),
-    mapPoint(cellsToPixels, columns, 0),
-    mapPoint(cellsToPixels, 0, rows),
-    mapPoint(cellsToPixels, columns, rows),
-  ];
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  return {
-    left: Math.floor(Math.min(...xs)),
-    top: Math.floor(Math.min(...ys)),
-    right: Math.ceil(Math.max(...xs)),
-    bottom: Math.ceil(Math.max(...ys)),
-  };
-}
-
-function readUpright(
-  networks: Networks,
-  asTaken: Picture,
-  without: ReadonlySet<Step>,
-  isForced: boolean,
-): Result<BoardReading, Refusal> {
-  const candidates = findView(asTaken);
-  if (!candidates.ok) return candidates;
-  const clearest = readClearest(networks, asTaken, candidates.value, without);
-  const found = without.has('color correction') ? clearest : readColorsAgain(networks, clearest);
-  const { picture, cellProbabilities, cells } = found;
-  const { toPicture } = found.view;
-  const refusal = findRefusal(found.rectified, cells, found.pieces, found.gates, () =>
-    estimateCells(networks.board, reflectBoard(found.rectified)),
-  );
-  const isRead = found.cells.length > 0 && found.pieces.length > 0;
-  if (refusal && !(isForced && isRead)) return { ok: false, error: refusal };
-  const blocks = found.pieces.filter(({ kind }) => kind === 'block');
-  const palette = measurePalette(found.rectified, blocks);
-  const has = (step: Step) => !without.has(step);
-  const barReader = has('bars') ? createBarReader(found.rectified, palette) : undefined;
-  const join = (probabilities: CellProbabilities): Gates =>
-    joinGates(probabilities, cells, barReader);
-  const { pieces, gates, logOfRules } = has('rules')
-    ? decodeBoard(cellProbabilities, cells, found.pieces, join)
-    : { pieces: found.pieces, gates: join(cellProbabilities), logOfRules: 0 };
-  const ruleRefusal = findRuleRefusal(found.clarity, logOfRules);
-  if (ruleRefusal && !isForced) return { ok: false, error: ruleRefusal };
-  const seen = createSignReader(cellProbabilities);
-  const partnered = has('partners') ? weighPartners(seen, pieces, gates.runs) : seen;
-  const signs = has('sign colors')
-    ? weighColors(partnered, createSignColors(found.rectified, palette), pieces, gates.runs)
-    : partnered;
-  const { board, confidences, origin } = assembleBoard(
-    cellProbabilities,
-    cells,
-    pieces,
-    gates,
-    has('bar signs') ? weighBars(signs, gates.runs) : signs,
-    createNumberReader(networks.numbers, picture, toPicture),
-    has('surfaces')
-      ? createSurfaceReader(picture, toPicture, found.rectified)
-      : (all) => all.map(() => null),
-  );
-  const cellsToPixels = compose(toPicture, [1, 0, origin[0], 0, 1, origin[1], 0, 0, 1]);
-  const { top } = boxOf(board, cellsToPixels);
-  const { level, seconds } = readScreen(networks.glyphs, asTaken, top);
-  const reading: BoardReading = {
-    // The timer is not among the confidences: moves do not depend on it, and doubts hold up a board.
-    board: setTimer(board, seconds),
-    confidences: [...confidences].sort((p, q) => p.confidence - q.confidence),
-    cellsToPixels,
-    ...(level && { level }),
-    ...(seconds && { seconds }),
-  };
-  const isGray = blocks.length > 1 && measureChroma(found.rectified) < CHROMA_MIN;
-  if (isGray) return { ok: true, value: doubtWhole(reading, 'gray', true) };
-  return { ok: true, value: isForced ? doubtWhole(reading, 'forced', true) : reading };
-}
-
-/** Reads the board through the chosen lattice, as found or as moved; unless that is clear, through the other of the two as well. Returns the clearer reading. */
-function readClearest(
-  networks: Networks,
-  asTaken: Picture,
-  candidates: ViewCandidates,
-  without: ReadonlySet<Step>,
-): ViewReading {
-  const lattice = without.has('lattice')
-    ? { found: candidates, moved: candidates }
-    : chooseLattice(networks.lattice, asTaken, candidates);
-  const { found, moved } = lattice;
-  const [likelier, other] = isFarOff(lattice) ? [moved, found] : [found, moved];
-  const first = readWithMeasuredHue(networks, asTaken, likelier, without);
-  if (first.clarity >= CLEAR_CONFIDENCE_MIN || found === moved) return first;
-  const second = readWidened(networks, first.picture, other, without);
-  return second.clarity > first.clarity ? second : first;
-}
-
-/**
- * Reads the colours of a board again where the first reading shows that light or screen changed them: corrected so that the colours named there are
- * near the typical ones.
- */
-function readColorsAgain(networks: Networks, found: ViewReading): ViewReading {
-  const blocks = found.pieces.filter(
-    ({ kind, color }) => kind === 'block' && color.confidence > NAMED_CONFIDENCE_MIN,
-  );
-  const palette = measurePalette(found.rectified, blocks);
-  const correction = fitCorrection(
-    palette,
-    new Set(blocks.flatMap(({ color }) => colorOf(color.best) ?? [])),
-  );
-  if (measureCorrection(correction) < CORRECTION_MIN) return found;
-  const rectified = correctBoard(correction, found.rectified);
-  const { cells } = found;
-  const cellProbabilities = replaceColors(
-    found.cellProbabilities,
-    estimateCells(networks.board, rectified),
-  );
-  return {
-    ...found,
-    cellProbabilities,
-    pieces: joinCells(cellProbabilities, cells),
-    gates: joinGates(cellProbabilities, cells),
-  };
-}
-
-/** The network's output for a view, assembled into blocks and gates. */
-interface ViewReading {
-  /** The picture with its measured hue rotation. */
-  readonly picture: Picture;
-  readonly view: View;
-  readonly rectified: RectifiedBoard;
-  readonly cellProbabilities: CellProbabilities;
-  readonly cells: readonly BoardCell[];
-  readonly pieces: readonly Piece[];
-  readonly gates: Gates;
-  readonly clarity: number;
-}
-
-/** Reads a view, then wider ones while the board reaches the view's outermost cells. */
-function readWidened(
-  networks: Networks,
-  picture: Picture,
-  view: View,
-  without: ReadonlySet<Step>,
-): ViewReading {
-  let found = readView(networks, picture, view, without);
-  for (let n = 0; n < WIDENINGS_MAX; n++) {
-    const wider = widenView(found.view, found.cells);
-    if (!wider) break;
-    found = readView(networks, picture, wider, without);
-  }
-  return found;
-}
-
-/** Reads a view of a picture whose hue rotation is not measured yet. */
-export function readWithMeasuredHue(
-  networks: Networks,
-  asTaken: Picture,
-  view: View,
-  without: ReadonlySet<Step>,
-): ViewReading {
-  const hueTurn = without.has('hue turn')
-    ? 0
-    : turnToUndo(measureHueTurn(rectifyView(asTaken, view, HUE_SAMPLES_PER_CELL)));
-  return readWidened(networks, { ...asTaken, hueTurn }, view, without);
-}
-
-function rectifyView(
-  picture: Picture,
-  { toPicture, x0, y0, columns, rows }: View,
-  perCell: number,
-): RectifiedBoard {
-  return rectify(picture, toPicture, x0, y0, columns, rows, perCell);
-}
-
-/** The view with a lattice of {@link SECOND_PITCH} times the pitch around its middle. */
-function zoomOut(view: View): View {
-  const [x, y] = [view.x0 + view.columns / 2, view.y0 + view.rows / 2];
-  const left = (1 - SECOND_PITCH) * x;
-  const top = (1 - SECOND_PITCH) * y;
-  const zoom: Matrix3 = [SECOND_PITCH, 0, left, 0, SECOND_PITCH, top, 0, 0, 1];
-  return { ...view, toPicture: compose(view.toPicture, zoom) };
-}
-
-function readView(
-  networks: Networks,
-  picture: Picture,
-  view: View,
-  without: ReadonlySet<Step>,
-): ViewReading {
-  const rectified = rectifyView(picture, view, CELL_PX);
-  const second = without.has('second pitch')
-    ? rectified
-    : rectifyView(picture, zoomOut(view), CELL_PX);
-  let cellProbabilities = estimateCells(networks.board, rectified, second);
-  const samples = sampleSurfaces(cellProbabilities, rectified);
-  if (!without.has('kinds')) cellProbabilities = weighKinds(cellProbabilities, rectified, samples);
-  const cells = chooseCells(cellProbabilities);
-  if (!without.has('gates'))
-    cellProbabilities = weighGates(cellProbabilities, cells, rectified, samples);
-  const pieces = joinCells(cellProbabilities, cells);
-  const gates = joinGates(cellProbabilities, cells);
-  const clarity = boardConfidence(cells, pieces, gates);
-  return { picture, view, rectified, cellProbabilities, cells, pieces, gates, clarity };
-}
-
-/** The chroma in OKLab that few samples of a board exceed. */
-function measureChroma({ a, b }: RectifiedBoard): number {
-  const chroma = a.map((value, index) => Math.hypot(value, b[index] as number));
-  const seen = chroma.filter((value) => !Number.isNaN(value)).sort();
-  return seen[Math.floor(CHROMA_SHARE * (seen.length - 1))] ?? 0;
 }

@@ -6,7 +6,10 @@ const FILES: Readonly<Record<string, string>> = {
   'app/site/title.test.ts': "test('puts itself first', () => {});",
 };
 const faultsOf = (row: string) =>
-  checkHealth(`| asked | state | files | tests |\n|---|---|---|---|\n${row}`, (file) => FILES[file]);
+  checkHealth(
+    `| asked | state | files | tests |\n|---|---|---|---|\n${row}`,
+    (file) => FILES[file],
+  );
 
 test('a row whose files exist and that names a test has no fault', () => {
   const row =

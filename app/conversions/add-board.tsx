@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useRootData } from '#app/site/root-data.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
+import { AddBoardTerms, BoardAdded } from '#app/reading/board-added.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
@@ -20,27 +19,17 @@ interface AddBoardProps {
 export function AddBoard({ level, contributions }: AddBoardProps) {
   const t = useTranslations('addBoard');
   const isRefused = useIsRefused('contribute');
-  const credits = useRootData()?.site.contributionCredits ?? 0;
   const isNew = contributions.length === 0;
   return (
     <>
       {contributions.map((own) => (
         <p key={`${own.level} ${own.status}`} role="status">
-          {own.status === 'waiting'
-            ? t('conversion', { level: own.level })
-            : t.rich(own.status, {
-                level: own.level,
-                link: (words) => <SiteLink to={`/levels/${own.level}`}>{words}</SiteLink>,
-              })}
+          <BoardAdded {...own} waiting={t('conversion', { level: own.level })} />
         </p>
       ))}
       <Disclosure summary={t('heading')} open={isRefused || (isNew && level !== null)}>
         <p className="mb-3 text-muted">
-          <span>{t('conversionHelp')}</span>{' '}
-          {credits > 0 && <span>{t('credits', { credits })}</span>}{' '}
-          <SiteLink to="/contribute" className="underline">
-            {t('how')}
-          </SiteLink>
+          <span>{t('conversionHelp')}</span> <AddBoardTerms />
         </p>
         <Form name="contribute" className="flex flex-col gap-3">
           <Field

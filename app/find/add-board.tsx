@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AddBoardTerms, BoardAdded } from '#app/reading/board-added.tsx';
 import { callApi } from '#app/site/call-api.ts';
 import { useRootData } from '#app/site/root-data.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -34,7 +34,7 @@ export function AddBoard({ board, moves, read, level }: AddBoardProps) {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [receipt, setReceipt] = useState<ContributionReceipt>();
   if (!site) return null;
-  const { levelMax, contributionCredits: credits } = site;
+  const { levelMax } = site;
   const shown = level !== undefined && level <= levelMax ? level : undefined;
 
   async function send(event: FormEvent) {
@@ -93,10 +93,7 @@ export function AddBoard({ board, moves, read, level }: AddBoardProps) {
         {shown === undefined ? t('heading') : t('headingLevel', { level: shown })}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        <span>{t('lead')}</span> {credits > 0 && <span>{t('credits', { credits })}</span>}{' '}
-        <SiteLink to="/contribute" className="underline">
-          {t('how')}
-        </SiteLink>
+        <span>{t('lead')}</span> <AddBoardTerms />
       </p>
       <form ref={form} onSubmit={send} noValidate className="mt-3 grid gap-3">
         <FormContext
@@ -148,12 +145,7 @@ function Thanks({ receipt: { status, people, level } }: { readonly receipt: Cont
       tabIndex={-1}
       className="font-medium outline-none"
     >
-      {status === 'waiting'
-        ? t('waiting', { people })
-        : t.rich(status, {
-            level,
-            link: (words) => <SiteLink to={`/levels/${level}`}>{words}</SiteLink>,
-          })}
+      <BoardAdded status={status} level={level} waiting={t('waiting', { people })} />
     </p>
   );
 }

@@ -135,7 +135,6 @@ export function Player({
           best={guide}
           level={level}
           next={next}
-          id={id}
           layout={layout}
           startAt={state.at}
           played={played}

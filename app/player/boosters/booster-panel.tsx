@@ -14,13 +14,13 @@ import { viewPosition } from '#engine/moves.ts';
 import { type Position, startPosition } from '#engine/position.ts';
 import { positionAfter } from '#engine/replay.ts';
 import { FASTEST_S, PRACTICED_S, planFreeze, timeLine } from '#engine/timing.ts';
+import { Panel } from '../play/panel.tsx';
 import type { AskedPosition } from './asked-position.ts';
 import { useBoosters } from './use-boosters.ts';
 
 /** What each booster would be worth in a position: the search, and what it has come to so far. */
 export function BoosterPanel(props: AskedPosition) {
   const t = useTranslations('boosters');
-  const id = useId();
   const { state, start, stop } = useBoosters(props);
   const { found, progress } = state;
   const position = useMemo(
@@ -28,13 +28,7 @@ export function BoosterPanel(props: AskedPosition) {
     [props.board, props.moves],
   );
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-3 rounded-md border border-hairline bg-card p-4"
-    >
-      <h2 id={id} className="text-lg">
-        {t('heading')}
-      </h2>
+    <Panel heading={t('heading')}>
       {state.kind === 'running' ? (
         <div className="flex items-center gap-3">
           <div className="grow">
@@ -68,7 +62,7 @@ export function BoosterPanel(props: AskedPosition) {
           <Findings found={found} position={position} panel={props} />
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 

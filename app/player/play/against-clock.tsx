@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/words/format-time.ts';
@@ -19,6 +19,7 @@ import {
   type Stretch,
   secondsLeft,
 } from './clock-run.ts';
+import { Panel } from './panel.tsx';
 import { useRun } from './use-run.ts';
 
 interface AgainstClockProps {
@@ -36,11 +37,13 @@ interface AgainstClockProps {
 export function AgainstClock(props: AgainstClockProps) {
   const { board, view, isSolved, line, onLineAt, onPlace } = props;
   const t = useTranslations('clock');
-  const id = useId();
   const { run, begin, stop } = useRun(board, view, isSolved);
+  // Not at every tick of the clock.
+  const stretches = useMemo(() => {
+    const timing = timeLine(board, line);
+    return timing ? listStretches(line, timing.secondsPerMove) : [];
+  }, [board, line]);
   if (!hasClock(board)) return null;
-  const timing = timeLine(board, line);
-  const stretches = timing ? listStretches(line, timing.secondsPerMove) : [];
   const slowest = run?.end && !run.stretch ? findSlowest(run, stretches) : undefined;
   const here = stretches.find(({ to }) => onLineAt !== undefined && onLineAt <= to);
   const stretch = run?.end ? (run.stretch ?? slowest) : here;
@@ -49,13 +52,7 @@ export function AgainstClock(props: AgainstClockProps) {
     begin(next);
   };
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-2 rounded-md border border-hairline bg-card p-4"
-    >
-      <h2 id={id} className="text-lg">
-        {t('heading')}
-      </h2>
+    <Panel heading={t('heading')}>
       {run ? (
         <Dial run={run} board={board} view={view} />
       ) : (
@@ -87,7 +84,7 @@ export function AgainstClock(props: AgainstClockProps) {
           </>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 

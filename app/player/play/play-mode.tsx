@@ -24,6 +24,7 @@ import { useTicks } from '../use-player.ts';
 import { AgainstClock } from './against-clock.tsx';
 import { Burst } from './burst.tsx';
 import { HintLadder } from './hint-ladder.tsx';
+import { Panel } from './panel.tsx';
 import { PlayBoard } from './play-board.tsx';
 import { PlayControls } from './play-controls.tsx';
 import { hasPlan, type PlayStatus, planNow, positionNow, viewNow } from './play-state.ts';
@@ -42,7 +43,6 @@ export interface PlayProps {
   readonly level: number | undefined;
   /** The number of the level after it. */
   readonly next: number | null | undefined;
-  readonly id: string;
   readonly layout: Layout;
   /** Moves of the guide's line that have been played already. */
   readonly startAt: number;
@@ -61,7 +61,7 @@ export interface PlayProps {
 
 /** The board to play, with hints and the solver. */
 export function PlayMode(props: PlayProps) {
-  const { guide, best, level, next, id, layout, startAt, played, hasAddress, grab } = props;
+  const { guide, best, level, next, layout, startAt, played, hasAddress, grab } = props;
   const { onWatch, onWatchLine, actions } = props;
   const t = useTranslations('playing');
   const words = useWords();
@@ -189,14 +189,8 @@ export function PlayMode(props: PlayProps) {
           onPlace={(moves) => dispatch({ kind: 'place', moves })}
         />
         {!isOver && (
-          <section
-            aria-labelledby={`${id}help`}
-            className="rounded-md border border-hairline bg-card p-4"
-          >
-            <h2 id={`${id}help`} className="text-lg">
-              {t('help')}
-            </h2>
-            <div className="mt-2 space-y-3">
+          <Panel heading={t('help')}>
+            <div className="space-y-3">
               {plan ? (
                 <HintLadder
                   state={state}
@@ -221,7 +215,7 @@ export function PlayMode(props: PlayProps) {
                 onPause={() => dispatch({ kind: 'pause' })}
               />
             </div>
-          </section>
+          </Panel>
         )}
         {!isOver && (
           <StuckForGood

@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '#app/ui/card.tsx';
+
+interface PanelProps {
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the page beside the board, under a heading of its own. */
+export function Panel({ heading, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-lg">
+        {heading}
+      </h2>
+      {children}
+    </Card>
+  );
+}

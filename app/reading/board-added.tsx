@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRootData } from '#app/site/root-data.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+import type { ContributionStatus } from '#domain/contributions/schema.ts';
+
+interface BoardAddedProps {
+  readonly status: ContributionStatus;
+  readonly level: number;
+  /** What to say while it waits for others. */
+  readonly waiting: ReactNode;
+}
+
+/** What became of a board that somebody has added to a level. */
+export function BoardAdded({ status, level, waiting }: BoardAddedProps) {
+  const t = useTranslations('addBoard');
+  if (status === 'waiting') return waiting;
+  return t.rich(status, {
+    level,
+    link: (words) => <SiteLink to={`/levels/${level}`}>{words}</SiteLink>,
+  });
+}
+
+/** Ends the sentence that asks for a board: what one gets for it, and how it is checked. */
+export function AddBoardTerms() {
+  const t = useTranslations('addBoard');
+  const credits = useRootData()?.site.contributionCredits ?? 0;
+  return (
+    <>
+      {credits > 0 && <span>{t('credits', { credits })}</span>}{' '}
+      <SiteLink to="/contribute" className="underline">
+        {t('how')}
+      </SiteLink>
+    </>
+  );
+}

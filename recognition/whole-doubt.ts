@@ -1,0 +1,17 @@
+import type { BoardReading, WholeDoubt } from './reading.ts';
+
+/** The confidence of what is in doubt as a whole. */
+const WHOLE_DOUBT = 0.5;
+
+/** The reading with a doubt on all of it, and on each thing read. */
+export function doubtWhole(reading: BoardReading, why: WholeDoubt, every = false): BoardReading {
+  const { confidences } = reading;
+  const whole = { at: `picture.${why}`, confidence: WHOLE_DOUBT };
+  const doubted = every
+    ? confidences.map((one) => ({ ...one, confidence: Math.min(one.confidence, WHOLE_DOUBT) }))
+    : confidences;
+  return {
+    ...reading,
+    confidences: [whole, ...doubted].sort((p, q) => p.confidence - q.confidence),
+  };
+}
