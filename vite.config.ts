@@ -129,6 +129,15 @@ const SIGN_IN = [
   'account/sign-in-form.tsx',
   'ui/password-field.tsx',
 ];
+
+/** Parts of forms and pages. */
+const PARTS = [
+  'reading/board-added.tsx',
+  'site/save-file.ts',
+  'ui/checkbox.tsx',
+  'ui/copy-button.tsx',
+  'ui/text-area.tsx',
+];
 const isRules = (id: string) =>
   /\/engine\/(?:types|position|moves|move-error|view-position|rules\/[a-z-]+)\.ts$/.test(id) ||
   isIn(['board/line.ts'], id);
@@ -142,7 +151,7 @@ const checkLists = (): Plugin => ({
   buildEnd(error) {
     if (error) return;
     const modules = [...this.getModuleIds()];
-    for (const path of [...SHELL, ...LATER, ...LISTS, ...SIGN_IN]) {
+    for (const path of [...SHELL, ...LATER, ...LISTS, ...SIGN_IN, ...PARTS]) {
       if (!modules.some((id) => id.startsWith(APP + path)))
         this.error(`vite.config.ts names app/${path}, which no bundle has`);
     }
@@ -178,6 +187,7 @@ export default defineConfig({
                 { name: 'lists', test: (id) => isIn(LISTS, id), priority: 1 },
                 { name: 'rules', test: isRules, priority: 1 },
                 { name: 'sign-in', test: (id) => isIn(SIGN_IN, id) },
+                { name: 'parts', test: (id) => isIn(PARTS, id) },
               ],
             },
           },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkHealth, readRows } from './specification-table.ts';
+import { findFaults, readRows } from './specification-table.ts';
 import {
   findLackOfProof,
   type ReportedTest,
@@ -35,7 +35,7 @@ const checked = DOCUMENTS.map((name) => {
       return lack ? [`line ${line}: ${lack}`] : [];
     }),
   );
-  const faults = [...checkHealth(document, readSource), ...unproved];
+  const faults = [...findFaults(document, readSource), ...unproved];
   return { rows, faults: faults.map((fault) => `${name}, ${fault}`) };
 });
 const rows = checked.flatMap((one) => one.rows);

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkHealth, readRows } from './specification-table.ts';
+import { findFaults, readRows } from './specification-table.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'app/site/title.ts': '',
   'app/site/title.test.ts': "test('puts itself first', () => {});",
 };
 const faultsOf = (row: string) =>
-  checkHealth(
-    `| asked | state | files | tests |\n|---|---|---|---|\n${row}`,
-    (file) => FILES[file],
-  );
+  findFaults(`| asked | state | files | tests |\n|---|---|---|---|\n${row}`, (file) => FILES[file]);
 
 test('a row whose files exist and that names a test has no fault', () => {
   const row =
@@ -43,5 +40,5 @@ test('what is here needs files and tests, everything else needs none', () => {
   expect(faultsOf('| A | here | `app/site/title.ts` | `app/site/title.test.ts` |')).toHaveLength(1);
   expect(faultsOf('| A | not ours | | |')).toEqual([]);
   expect(faultsOf('| A | perhaps | | |')).toHaveLength(1);
-  expect(checkHealth('nothing', () => undefined)).toEqual(['there is no table in it']);
+  expect(findFaults('nothing', () => undefined)).toEqual(['there is no table in it']);
 });

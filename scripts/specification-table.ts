@@ -38,7 +38,7 @@ export function readRows(document: string): readonly SpecificationRow[] {
  * Everything wrong with the tables that shows without running a test, a sentence each. `read` gives the text of a file of the
  * repository, undefined when there is none.
  */
-export function checkHealth(
+export function findFaults(
   document: string,
   read: (file: string) => string | undefined,
 ): readonly string[] {
