@@ -52,7 +52,7 @@ export function AgainstClock(props: AgainstClockProps) {
     begin(next);
   };
   return (
-    <Panel heading={t('heading')}>
+    <Panel heading={t('heading')} isFirst={run !== undefined}>
       {run ? (
         <Dial run={run} board={board} view={view} />
       ) : (

@@ -180,14 +180,6 @@ export function PlayMode(props: PlayProps) {
             )}
           </div>
         )}
-        <AgainstClock
-          board={state.board}
-          view={viewNow(state)}
-          isSolved={isSolved}
-          line={guide.solution}
-          onLineAt={status.kind === 'on-line' ? status.move : undefined}
-          onPlace={(moves) => dispatch({ kind: 'place', moves })}
-        />
         {!isOver && (
           <Panel heading={t('help')}>
             <div className="space-y-3">
@@ -227,6 +219,14 @@ export function PlayMode(props: PlayProps) {
             className={buttonClass('plain', 'w-full')}
           />
         )}
+        <AgainstClock
+          board={state.board}
+          view={viewNow(state)}
+          isSolved={isSolved}
+          line={guide.solution}
+          onLineAt={status.kind === 'on-line' ? status.move : undefined}
+          onPlace={(moves) => dispatch({ kind: 'place', moves })}
+        />
         {onWatch && (
           <Button
             onClick={watch}
