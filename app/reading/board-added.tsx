@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
@@ -8,17 +7,22 @@ interface BoardAddedProps {
   readonly status: ContributionStatus;
   readonly level: number;
   /** What to say while it waits for others. */
-  readonly waiting: ReactNode;
+  readonly waiting: string;
 }
 
 /** What became of a board that somebody has added to a level. */
 export function BoardAdded({ status, level, waiting }: BoardAddedProps) {
   const t = useTranslations('addBoard');
-  if (status === 'waiting') return waiting;
-  return t.rich(status, {
-    level,
-    link: (words) => <SiteLink to={`/levels/${level}`}>{words}</SiteLink>,
-  });
+  return (
+    <span key={`${status} ${level}`}>
+      {status === 'waiting'
+        ? waiting
+        : t.rich(status, {
+            level,
+            link: (words) => <SiteLink to={`/levels/${level}`}>{words}</SiteLink>,
+          })}
+    </span>
+  );
 }
 
 /** Ends the sentence that asks for a board: what one gets for it, and how it is checked. */
