@@ -102,7 +102,9 @@ test('three players on two networks make a level real, are thanked, and lose tha
   await expect(panel(first)).toContainText('Enter the number of the level, from 1 to 1834.');
   await level.fill(String(LEVEL));
   await first.keyboard.press('Enter');
-  await expect(first.getByText('1 player shows this board.')).toBeFocused();
+  await expect(
+    first.getByRole('status').filter({ hasText: '1 player shows this board.' }),
+  ).toBeFocused();
 
   const second = await openAs(browser, bob as TestAccount, HOME);
   await addFromPicture(second, await takeUnknown(drawing, 1));
