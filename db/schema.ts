@@ -389,6 +389,8 @@ export interface AccountLinksTable {
   password_hash: string | null;
   /** The address that a link of purpose `email` moves the account to. */
   new_email: string | null;
+  /** The hash of the secret of the browser that asked for a link of purpose `confirm`. */
+  browser_hash: string | null;
   expires_at: Date;
 }
 

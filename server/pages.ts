@@ -8,7 +8,12 @@ import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
 import { PAYLOAD_SUFFIX, readableQuery, visibilityOf } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { failureSentence, refuse } from './http/refuse.ts';
-import { dropSessionToken, sendSessionToken, sessionCookies } from './http/session-cookie.ts';
+import {
+  dropSessionToken,
+  sendSessionToken,
+  sessionCookies,
+  signUpCookie,
+} from './http/session-cookie.ts';
 import { identify } from './middleware/identify.ts';
 import { type Render, respondWithPayload } from './payload.ts';
 import type { PrivateRequest, Site } from './site.ts';
@@ -88,7 +93,11 @@ async function runForm(
     const status = response.status >= 400 ? response.status : 405;
     return refuse(c, status as 404, SENTENCES[status] ?? failureSentence(c), NO_STORE);
   }
-  if (outcome.ok) return lead(c, outcome.to, outcome.data);
+  if (outcome.ok) {
+    const cookie = findSignUpCookie(c, outcome);
+    if (cookie !== undefined) c.header('set-cookie', cookie, { append: true });
+    return lead(c, outcome.to, outcome.data);
+  }
   const headers = { ...NO_STORE, ...retryHeaders(outcome) };
   return c.json(refusalBody(outcome.issues), outcome.status as 400, headers);
 }
@@ -97,6 +106,12 @@ const SENTENCES: Readonly<Record<number, string>> = {
   404: 'There is no such page.',
   405: 'This page has no form.',
 };
+
+/** The cookie of a form that has signed up, or confirmed where it did. */
+function findSignUpCookie(c: HonoContext<AppEnv>, outcome: FormOutcome): string | undefined {
+  const secret = outcome.ok ? outcome.signUpSecret : undefined;
+  return secret === undefined ? undefined : signUpCookie(c, secret);
+}
 
 /** When a form that was refused may be sent again. */
 function retryHeaders(outcome: FormOutcome | undefined): Record<string, string> {
@@ -118,6 +133,8 @@ export async function servePrivate<Page extends Response | null>(
     },
     onForm: (outcome) => {
       for (const [name, value] of Object.entries(retryHeaders(outcome))) headers.set(name, value);
+      const cookie = findSignUpCookie(c, outcome);
+      if (cookie !== undefined) headers.append('set-cookie', cookie);
     },
   });
   if (!response) return response;

@@ -1,13 +1,22 @@
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { checkMailPath, MAIL_STATES } from '#app/site/check-mail-path.ts';
+import { getContext } from '#app/site/context.server.ts';
 import { runForms, takes } from '#app/site/run-form.server.ts';
+import { enterSession } from '#app/site/session/session-store.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
+import { showToast } from '#app/site/toasts/show-toast.ts';
+import { PRODUCT_TOAST_MS } from '#app/site/toasts/toast.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { confirmAddress } from '#domain/accounts/confirm-address.ts';
 import { EMAIL_CHARS_MAX } from '#domain/accounts/limits.ts';
+import { isLinkGood } from '#domain/accounts/links.ts';
 import { requestLink } from '#domain/accounts/request-link.ts';
-import { emailForm, tokenForm } from '#domain/accounts/schema.ts';
+import { emailForm, tokenForm, type UserInfo } from '#domain/accounts/schema.ts';
+import { readSignUpSecret } from '#domain/accounts/sign-up-browser.ts';
+import { getUserInfo } from '#domain/credits/get-user-info.ts';
 import type { Route } from './+types/email-verifications.ts';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -15,11 +24,13 @@ import { requireEmailLogin } from './require-email-login.server.ts';
 import { ResendForm } from './resend-form.tsx';
 
 /** With `token`, from the link in an e-mail, a button confirms; without it the page says where the e-mail went, or offers to send it. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   requireEmailLogin(context);
   const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token') ?? '';
   return {
-    token: searchParams.get('token') ?? '',
+    token,
+    isGood: token !== '' && (await isLinkGood(getContext(context), 'confirm', token)),
     email: (searchParams.get('email') ?? '').slice(0, EMAIL_CHARS_MAX),
     type:
       searchParams.get('type') === 'password'
@@ -32,13 +43,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   requireEmailLogin(args.context);
   return runForms(args, {
-    confirm: takes(tokenForm, async (ctx, { token }) => {
-      const { hasPassword } = await confirmAddress(ctx, token);
+    confirm: takes(tokenForm, async (ctx, { token: link }, { headers }) => {
+      const browser = readSignUpSecret(headers.get('cookie'));
+      const userAgent = headers.get('user-agent') ?? '';
+      const opener = browser === null ? undefined : { browser, userAgent };
+      const { accountId, hasPassword, token } = await confirmAddress(ctx, link, opener);
+      if (token !== null) {
+        return { to: '/', token, signUpSecret: null, data: await getUserInfo(ctx, accountId) };
+      }
       const page = hasPassword ? 'sign_in' : 'forgot_password';
       return { to: `/auth/${page}?done=confirmed` };
     }),
-    resend: takes(resendForm, async (ctx, { email, type }) => {
-      await requestLink(ctx, type === 'password' ? 'password' : 'confirm', email);
+    resend: takes(resendForm, async (ctx, { email, type }, { headers }) => {
+      const browser = readSignUpSecret(headers.get('cookie'));
+      await requestLink(ctx, type === 'password' ? 'password' : 'confirm', email, { browser });
       return { to: checkMailPath(email, type, 'again') };
     }),
   });
@@ -54,14 +72,15 @@ const SENT = { account_confirm: 'checkConfirm', password: 'checkPassword' } as c
 const UNSENT = { account_confirm: 'unconfirmed', password: 'unsentPassword' } as const;
 
 export default function EmailVerifications({ loaderData }: Route.ComponentProps) {
-  const { token, email, type, mail } = loaderData;
+  const { token, isGood, email, type, mail } = loaderData;
   const t = useTranslations('auth');
+  if (isGood) return <ConfirmPage token={token} />;
   if (token !== '') {
     return (
-      <AuthPage heading={t('confirmHeading')} lead={t('confirmLead')}>
-        <Form name="confirm" hidden={{ token }} className="flex flex-col gap-4">
-          <SubmitButton look="primary">{t('confirm')}</SubmitButton>
-        </Form>
+      <AuthPage heading={t('confirmHeading')} lead={t('confirmSpent')}>
+        <ButtonLink to="/auth/sign_in" look="primary">
+          {t('signIn')}
+        </ButtonLink>
       </AuthPage>
     );
   }
@@ -81,6 +100,34 @@ export default function EmailVerifications({ loaderData }: Route.ComponentProps)
       <SiteLink to="/auth/sign_in" className="mt-4 inline-flex min-h-11 items-center text-sm">
         {t('backToSignIn')}
       </SiteLink>
+    </AuthPage>
+  );
+}
+
+/** In the browser that signed up, confirming signs in as well. */
+function ConfirmPage({ token }: { readonly token: string }) {
+  const t = useTranslations('auth');
+  const navigate = useNavigate();
+  return (
+    <AuthPage heading={t('confirmHeading')} lead={t('confirmLead')}>
+      <Form<Partial<UserInfo>>
+        name="confirm"
+        hidden={{ token }}
+        onDone={async ({ to, email, credits = 0, image = null }) => {
+          if (email !== undefined) {
+            enterSession({ email, credits, image });
+            showToast({
+              title: t('confirmedIn'),
+              kind: 'success',
+              timeoutMs: PRODUCT_TOAST_MS,
+            });
+          }
+          await navigate(to ?? '/', { replace: true });
+        }}
+        className="flex flex-col gap-4"
+      >
+        <SubmitButton look="primary">{t('confirm')}</SubmitButton>
+      </Form>
     </AuthPage>
   );
 }

@@ -3,8 +3,9 @@ import { getContext } from '#app/site/context.server.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { isLinkGood } from '#domain/accounts/links.ts';
 import { passwordLinkForm } from '#domain/accounts/schema.ts';
-import { isLinkGood, setPassword } from '#domain/accounts/set-password.ts';
+import { setPassword } from '#domain/accounts/set-password.ts';
 import type { Route } from './+types/password-reset.ts';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -14,7 +15,10 @@ import { requireEmailLogin } from './require-email-login.server.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireEmailLogin(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  return { token, isGood: token !== '' && (await isLinkGood(getContext(context), token)) };
+  return {
+    token,
+    isGood: token !== '' && (await isLinkGood(getContext(context), 'password', token)),
+  };
 }
 
 export function action(args: Route.ActionArgs) {

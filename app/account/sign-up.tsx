@@ -6,6 +6,8 @@ import { SiteLink } from '#app/site/site-link.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { signUpForm } from '#domain/accounts/schema.ts';
 import { signUp } from '#domain/accounts/sign-up.ts';
+import { readSignUpSecret } from '#domain/accounts/sign-up-browser.ts';
+import { createToken } from '#domain/accounts/tokens.ts';
 import type { Route } from './+types/sign-up.ts';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -21,9 +23,10 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   requireEmailLogin(args.context);
-  return runForm(args, signUpForm, async (ctx, { email, password }) => {
-    await signUp(ctx, { email, password });
-    return { to: checkMailPath(email, 'account_confirm', 'sent') };
+  return runForm(args, signUpForm, async (ctx, { email, password }, { headers }) => {
+    const signUpSecret = readSignUpSecret(headers.get('cookie')) ?? createToken();
+    await signUp(ctx, { email, password }, signUpSecret);
+    return { to: checkMailPath(email, 'account_confirm', 'sent'), signUpSecret };
   });
 }
 

@@ -3,6 +3,7 @@
 import type { ActionFunction, ActionFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { action as verify } from '#app/account/email-verifications.tsx';
 import { action as resetPassword } from '#app/account/password-reset.tsx';
 import { action as signInAction } from '#app/account/sign-in.tsx';
 import { action as signUpAction } from '#app/account/sign-up.tsx';
@@ -24,9 +25,13 @@ async function send(
   action: Action,
   fields: Record<string, string> | FormData,
   path = '/page',
+  cookie = '',
 ) {
   const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
-  const request = new Request(`https://guide.example${path}`, { method: 'POST', body });
+  const request = new Request(`https://guide.example${path}`, {
+    ...{ method: 'POST', body },
+    headers: { cookie },
+  });
   const told: { outcome?: FormOutcome; token?: string | null } = {};
   const response = await runAction(action as ActionFunction, request, {
     ctx,
@@ -111,6 +116,36 @@ test('whoever has not confirmed yet is led to the page that says so; a script ge
     status: 401,
     issues: [{ code: 'unconfirmed' }],
   });
+});
+
+test('confirming signs in where one signed up, and leads to the sign-in page elsewhere', async () => {
+  const { ctx, receiveToken } = await createAccountSite(LOGIN_ON);
+  const joinAs = async (email: string, cookie = '') => {
+    const fields = { ...ADA, email, password_confirmation: ADA.password };
+    const { outcome } = await send(ctx, signUpAction as unknown as Action, fields, '/page', cookie);
+    return outcome?.ok ? (outcome.signUpSecret ?? '') : '';
+  };
+  const confirm = async (cookie: string) =>
+    send(
+      ctx,
+      verify as unknown as Action,
+      { form: 'confirm', token: await receiveToken() },
+      '/page',
+      cookie,
+    );
+  const secret = await joinAs('own@example.com');
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  const own = await confirm(`locale=en-US; signed_up=${secret}`);
+  expect(own).toMatchObject({
+    ...{ to: '/', token: expect.stringMatching(/^[\w-]{43}$/) },
+    outcome: { ok: true, signUpSecret: null, data: { email: 'own@example.com', credits: 10 } },
+  });
+  expect(await joinAs('second@example.com', `signed_up=${secret}`)).toBe(secret);
+  const elsewhere = await confirm('');
+  expect([elsewhere.to, elsewhere.token]).toEqual(['/auth/sign_in?done=confirmed', undefined]);
+  await joinAs('third@example.com');
+  const wrong = await confirm(`signed_up=${secret}`);
+  expect([wrong.to, wrong.token]).toEqual(['/auth/sign_in?done=confirmed', undefined]);
 });
 
 test('too many attempts say when to try again', async () => {

@@ -18,6 +18,8 @@ interface FormDone {
   readonly to?: string;
   /** What becomes of the session that asks: its new token, or null where it has ended. */
   readonly token?: string | null;
+  /** What the browser keeps from its sign-up until it confirms; null: nothing any longer. */
+  readonly signUpSecret?: string | null;
   /** For the page: an object. */
   readonly data?: object;
 }
@@ -72,9 +74,10 @@ export async function runForms(args: FormArgs, forms: Readonly<Record<string, Fo
     const [name = ''] = String(form).split(' ');
     const handler = Object.hasOwn(forms, name) ? forms[name] : undefined;
     if (!handler) throw new DomainError('invalid', 'There is no such form here.');
-    const { to = null, token, data: made } = await handler(ctx, fields, request);
+    const done = await handler(ctx, fields, request);
+    const { to = null, token, data: made, signUpSecret } = done;
     if (token !== undefined) context.set(sessionTokenKey, token);
-    context.set(formOutcomeKey, { ok: true, to, data: made });
+    context.set(formOutcomeKey, { ok: true, to, data: made, signUpSecret });
     return to === null ? { ...resultOf(sent), data: made } : redirect(to, 303);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

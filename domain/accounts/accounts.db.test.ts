@@ -6,9 +6,10 @@ import { getUserInfo } from '../credits/get-user-info.ts';
 import { dbOf } from '../platform/context.server.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { endSession, endSessions } from './end-sessions.ts';
+import { isLinkGood } from './links.ts';
 import { requestLink } from './request-link.ts';
 import { findSession, listSessions } from './sessions.ts';
-import { changePassword, isLinkGood, setPassword } from './set-password.ts';
+import { changePassword, setPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
@@ -39,13 +40,37 @@ test('whoever signs up confirms by a link, gets a trial of 14 days and signs in'
   expect(mail?.text).toContain(link);
   expect(mail?.html).toContain(`href="${link.replace('&', '&amp;')}"`);
   const confirmed = await confirmAddress(ctx, mail?.token ?? '');
-  expect(confirmed).toEqual({ email: ADA.email, hasPassword: true });
+  expect(confirmed).toMatchObject({ email: ADA.email, hasPassword: true, token: null });
   const { actor } = await enter();
+  expect(confirmed.accountId).toBe(actor.accountId);
   expect(actor).toMatchObject({ kind: 'account', email: ADA.email, role: 'player' });
   const info = { email: ADA.email, credits: 10, image: null };
   expect(await getUserInfo(ctx, actor.accountId)).toEqual(info);
   pass(14 * DAY);
   expect(await getCredits(ctx, actor.accountId)).toBe(0);
+});
+
+test('confirming in the browser that signed up begins a session; the link alone, or another secret, never does', async () => {
+  const { ctx, receiveToken } = await createAccountSite();
+  const signUpIn = async (name: string, browser: string | null) => {
+    await signUp(ctx, { ...ADA, email: `${name}@example.com` }, browser);
+    return receiveToken();
+  };
+  const confirm = async (link: string, browser?: string) =>
+    confirmAddress(ctx, link, browser === undefined ? undefined : { browser, userAgent: 'x' });
+  const own = await confirm(await signUpIn('own', 'secret'), 'secret');
+  expect(await findSession(ctx, own.token ?? '')).toMatchObject({ email: 'own@example.com' });
+  expect((await confirm(await signUpIn('a', 'secret'))).token).toBeNull();
+  expect((await confirm(await signUpIn('b', 'secret'), 'another')).token).toBeNull();
+  expect((await confirm(await signUpIn('c', null), 'secret')).token).toBeNull();
+  const stored = await dbOf(ctx).selectFrom('account_links').selectAll().execute();
+  expect(stored).toEqual([]);
+  await signUpIn('d', 'secret');
+  await requestLink(ctx, 'confirm', 'd@example.com', { browser: 'secret' });
+  const again = await receiveToken();
+  const [link] = await dbOf(ctx).selectFrom('account_links').selectAll().execute();
+  expect(JSON.stringify(link)).not.toContain('"secret"');
+  expect((await confirm(again, 'secret')).token).toMatch(/^[\w-]{43}$/);
 });
 
 test('a link is good once, and not beyond 24 hours or 60 minutes', async () => {
@@ -61,14 +86,14 @@ test('a link is good once, and not beyond 24 hours or 60 minutes', async () => {
   const reset = await receiveToken();
   pass(60 * MINUTE - 1);
   expect(await isOpen('password', reset)).toBe(true);
-  expect(await isLinkGood(ctx, reset)).toBe(true);
+  expect(await isLinkGood(ctx, 'password', reset)).toBe(true);
   pass(1);
-  expect(await isLinkGood(ctx, reset)).toBe(false);
+  expect(await isLinkGood(ctx, 'password', reset)).toBe(false);
   await expect(setPassword(ctx, reset, OTHER_PASSWORD)).rejects.toMatchObject(SPENT);
   await requestLink(ctx, 'password', 'bob@example.com');
   const fresh = await receiveToken();
   await setPassword(ctx, fresh, OTHER_PASSWORD);
-  expect(await isLinkGood(ctx, fresh)).toBe(false);
+  expect(await isLinkGood(ctx, 'password', fresh)).toBe(false);
   await expect(setPassword(ctx, fresh, OTHER_PASSWORD)).rejects.toMatchObject(SPENT);
 });
 
@@ -186,10 +211,12 @@ test('a link asked for again after several sign-ups confirms without any of thei
   await signUp(ctx, ADA);
   await signUp(ctx, { email: ADA.email, password: OTHER_PASSWORD });
   await receive();
-  await requestLink(ctx, 'confirm', ADA.email);
-  expect(await confirmAddress(ctx, await receiveToken())).toEqual({
+  await requestLink(ctx, 'confirm', ADA.email, { browser: 'secret' });
+  const asked = { browser: 'secret', userAgent: '' };
+  expect(await confirmAddress(ctx, await receiveToken(), asked)).toMatchObject({
     email: ADA.email,
     hasPassword: false,
+    token: null,
   });
   for (const password of [ADA.password, OTHER_PASSWORD]) {
     await expect(signIn(ctx, { ...ADA, password }, '')).rejects.toMatchObject(WRONG);

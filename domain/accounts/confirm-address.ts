@@ -1,22 +1,45 @@
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { mailboxOf } from './address.ts';
 import { spendLink } from './links.ts';
+import { startSession } from './start-session.ts';
+import { hashToken } from './tokens.ts';
+
+/** A browser that opens a link. */
+interface Opener {
+  /** The secret that it keeps since it signed up. */
+  readonly browser: string;
+  readonly userAgent: string;
+}
+
+interface Confirmed {
+  readonly accountId: string;
+  readonly email: string;
+  /** It has none if several sign-ups made it unclear whose would be right. */
+  readonly hasPassword: boolean;
+  /** The token of the session that has begun; null where none has. */
+  readonly token: string | null;
+}
 
 /**
- * Spends the link of a confirmation: the account can be signed in to, and gets its free trial. Returns its address, and
- * whether it has a password: it has none if several sign-ups made it unclear whose would be right.
+ * Spends the link of a confirmation: the account can be signed in to, and gets its free trial. In the browser that asked for
+ * the link it begins a session. The link alone never does: it proves who reads the mail, not who knows the password.
  *
  * Refuses (`unprocessable`) a link that was spent or is too old, and (`rate-limited`) too many attempts of a network.
  */
 export async function confirmAddress(
   ctx: Context,
-  token: string,
-): Promise<{ readonly email: string; readonly hasPassword: boolean }> {
+  link: string,
+  opener?: Opener,
+): Promise<Confirmed> {
   await ctx.limits.count('attempts', ctx.network);
   return inTransaction(ctx, async (inner) => {
-    const { accountId, passwordHash } = await spendLink(inner, 'confirm', token);
+    const { accountId, passwordHash, browserHash } = await spendLink(inner, 'confirm', link);
     const email = await markConfirmed(inner, accountId, passwordHash);
-    return { email, hasPassword: passwordHash !== null };
+    const hasPassword = passwordHash !== null;
+    const isSameBrowser = opener !== undefined && hashToken(opener.browser) === browserHash;
+    const token =
+      isSameBrowser && hasPassword ? await startSession(inner, accountId, opener.userAgent) : null;
+    return { accountId, email, hasPassword, token };
   });
 }
 

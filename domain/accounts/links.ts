@@ -21,12 +21,14 @@ export interface NewLink {
   readonly passwordHash?: string | null;
   /** For the purpose `email`: the address to move to. (Default: null) */
   readonly newEmail?: string | null;
+  /** For the purpose `confirm`: the hash of the secret of the browser that asks. (Default: null) */
+  readonly browserHash?: string | null;
 }
 
 /** Makes a link's token. Only its hash is stored. */
 export async function createLink(
   ctx: Context,
-  { accountId, purpose, passwordHash = null, newEmail = null }: NewLink,
+  { accountId, purpose, passwordHash = null, newEmail = null, browserHash = null }: NewLink,
 ): Promise<string> {
   const token = createToken();
   await dbOf(ctx)
@@ -37,6 +39,7 @@ export async function createLink(
       purpose,
       password_hash: passwordHash,
       new_email: newEmail,
+      browser_hash: browserHash,
       expires_at: new Date(ctx.clock().getTime() + LINK_MS[purpose]),
     })
     .execute();
@@ -64,7 +67,16 @@ export function findLinkAccount(
     .executeTakeFirst();
 }
 
-/** The same. Refuses (`unprocessable`) a link that was spent or is too old. */
+/** Whether a link that was mailed is still good. Asking does not spend it. */
+export async function isLinkGood(
+  ctx: Context,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<boolean> {
+  return (await findLinkAccount(ctx, purpose, token)) !== undefined;
+}
+
+/** The account of a link that is still good. Refuses (`unprocessable`) a link that was spent or is too old. */
 export async function getLinkAccount(
   ctx: Context,
   purpose: LinkPurpose,
@@ -81,6 +93,7 @@ export interface SpentLink {
   readonly email: string;
   readonly passwordHash: string | null;
   readonly newEmail: string | null;
+  readonly browserHash: string | null;
 }
 
 /**
@@ -99,11 +112,14 @@ export async function spendLink(
     .deleteFrom('account_links')
     .where('account_id', '=', id)
     .where('purpose', '=', purpose)
-    .returning(['token_hash', 'password_hash', 'new_email'])
+    .returning(['token_hash', 'password_hash', 'new_email', 'browser_hash'])
     .execute();
   const link = spent.find(({ token_hash }) => token_hash === hashToken(token));
   if (!link) throw linkRefusal();
-  return { accountId: id, email, passwordHash: link.password_hash, newEmail: link.new_email };
+  return {
+    ...{ accountId: id, email, passwordHash: link.password_hash },
+    ...{ newEmail: link.new_email, browserHash: link.browser_hash },
+  };
 }
 
 /** Makes all links of an account worthless. */

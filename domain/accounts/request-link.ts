@@ -9,6 +9,7 @@ import { createLink } from './links.ts';
 import { accountExistsMail } from './mails/account-exists.ts';
 import { confirmAddressMail } from './mails/confirm-address.ts';
 import { setPasswordMail } from './mails/set-password.ts';
+import { hashToken } from './tokens.ts';
 
 const request = z.object({
   id: z.uuid(),
@@ -16,8 +17,18 @@ const request = z.object({
   purpose: z.enum(['confirm', 'password']),
   /** The password of the sign-up that asks for the link; null for a link that is asked for again. */
   passwordHash: z.string().nullable(),
+  /** The hash of the secret of the browser that asks; null for none. */
+  browserHash: z.string().nullable().default(null),
 });
 type LinkRequest = z.infer<typeof request>;
+
+/** Who asks for a link. */
+interface Asker {
+  /** The password of the sign-up that asks. (Default: null) */
+  readonly passwordHash?: string | null;
+  /** The secret of the browser that asks, see `signUp`. (Default: null) */
+  readonly browser?: string | null;
+}
 
 /** Mails a link, if there is an account for it. */
 export const sendLinkTask = defineTask('send-account-link', request);
@@ -32,9 +43,10 @@ export async function requestLink(
   ctx: Context,
   purpose: LinkRequest['purpose'],
   email: string,
+  asker: Asker = {},
 ): Promise<void> {
   await countMail(ctx, email);
-  await enqueueLink(ctx, purpose, email);
+  await enqueueLink(ctx, purpose, email, asker);
 }
 
 /** Counts an e-mail that is asked for, by who asks and by whom it goes to. Refuses (`rate-limited`) too many. */
@@ -45,15 +57,16 @@ export async function countMail(ctx: Context, to: string): Promise<void> {
   await limits.count('mailsToAddress', mailboxOf(to));
 }
 
-/** The same as `requestLink` for an e-mail that is counted already. `passwordHash` is that of the sign-up that asks. (Default: null) */
+/** The same as `requestLink` for an e-mail that is counted already. */
 export async function enqueueLink(
   ctx: Context,
   purpose: LinkRequest['purpose'],
   email: string,
-  passwordHash: string | null = null,
+  { passwordHash = null, browser = null }: Asker = {},
 ): Promise<void> {
   const id = randomUUID();
-  await enqueue(ctx, sendLinkTask, { id, email, purpose, passwordHash }, { key: id });
+  const browserHash = browser === null ? null : hashToken(browser);
+  await enqueue(ctx, sendLinkTask, { id, email, purpose, passwordHash, browserHash }, { key: id });
 }
 
 /** Mails the link that a request asked for. Returns whether there was an account to mail it to. */
@@ -81,7 +94,7 @@ interface LinkAccount {
 async function composeMail(
   ctx: Context,
   account: LinkAccount,
-  { purpose, passwordHash }: LinkRequest,
+  { purpose, passwordHash, browserHash }: LinkRequest,
 ): Promise<Omit<MailMessage, 'to'>> {
   if (purpose === 'password') {
     return setPasswordMail(ctx.site, await createLink(ctx, { accountId: account.id, purpose }));
@@ -89,7 +102,12 @@ async function composeMail(
   if (account.confirmed_at) return accountExistsMail(ctx.site);
   // Where several have signed up, nobody knows whose password the account's is. Then the link confirms without one.
   const latest = account.is_contested ? null : account.password_hash;
-  const link = { accountId: account.id, purpose, passwordHash: passwordHash ?? latest };
+  const link = {
+    accountId: account.id,
+    purpose,
+    passwordHash: passwordHash ?? latest,
+    browserHash,
+  };
   const token = await createLink(ctx, link);
   return confirmAddressMail(ctx.site, token);
 }

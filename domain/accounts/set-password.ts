@@ -10,7 +10,7 @@ import { ALL } from '../platform/limits.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { markConfirmed } from './confirm-address.ts';
 import { endSessions } from './end-sessions.ts';
-import { deleteLinks, findLinkAccount, getLinkAccount, spendLink } from './links.ts';
+import { deleteLinks, getLinkAccount, spendLink } from './links.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
 import { provePassword, wrongPassword } from './prove-identity.ts';
 import { rotateToken } from './rotate-token.ts';
@@ -38,11 +38,6 @@ export async function setPassword(ctx: Context, token: string, password: string)
     await endSessions(inner, accountId);
     await tellPerson(inner, email);
   });
-}
-
-/** Whether a link that was mailed still sets a password. Asking does not spend it. */
-export async function isLinkGood(ctx: Context, token: string): Promise<boolean> {
-  return (await findLinkAccount(ctx, 'password', token)) !== undefined;
 }
 
 /**

@@ -16,9 +16,15 @@ export interface NewAccount {
  * Whoever signs up first does not own the address. The link of each sign-up sets the password of that sign-up, so
  * somebody who signs up with another's address gains nothing by being first, or last.
  *
+ * `browser` is a secret that the browser which asks keeps: confirming there signs in, see `confirmAddress`. (Default: null, which is no browser)
+ *
  * Refuses (`rate-limited`) too many e-mails from a network or to an address.
  */
-export async function signUp(ctx: Context, { email, password }: NewAccount): Promise<void> {
+export async function signUp(
+  ctx: Context,
+  { email, password }: NewAccount,
+  browser: string | null = null,
+): Promise<void> {
   await countMail(ctx, email);
   await ctx.limits.count('hashes', ALL);
   const password_hash = await ctx.passwords.hash(password);
@@ -34,6 +40,6 @@ export async function signUp(ctx: Context, { email, password }: NewAccount): Pro
           .where('accounts.confirmed_at', 'is', null),
       )
       .execute();
-    await enqueueLink(inner, 'confirm', email, password_hash);
+    await enqueueLink(inner, 'confirm', email, { passwordHash: password_hash, browser });
   });
 }

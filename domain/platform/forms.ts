@@ -29,8 +29,13 @@ export interface FormResult {
 
 /** What became of a form, for whoever responds to its request. */
 export type FormOutcome =
-  /** `to` is the path that it leads to, null for its own page. */
-  | { readonly ok: true; readonly to: string | null; readonly data: unknown }
+  /** `to` is the path that it leads to, null for its own page; `signUpSecret` is what the browser keeps, null where it keeps it no longer. */
+  | {
+      readonly ok: true;
+      readonly to: string | null;
+      readonly data: unknown;
+      readonly signUpSecret?: string | null | undefined;
+    }
   | {
       readonly ok: false;
       readonly status: number;

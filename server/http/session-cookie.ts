@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { SESSION_MS } from '#domain/accounts/limits.ts';
+import { LINK_MS } from '#domain/accounts/links.ts';
+import { SIGN_UP_COOKIE } from '#domain/accounts/sign-up-browser.ts';
 import { isApiElsewhere } from '#domain/platform/site/endpoint.ts';
 import type { AppEnv } from './app-env.ts';
 
@@ -41,6 +43,15 @@ export function sessionCookies(c: Context<AppEnv>, token: string | null): readon
     generateCookie(NAME, token ?? '', attributes),
     generateCookie(MARK, token === null ? '' : '1', { ...attributes, httpOnly: false }),
   ];
+}
+
+/** The `Set-Cookie` header that has a browser keep the secret of its sign-up; null: that removes it. */
+export function signUpCookie(c: Context<AppEnv>, secret: string | null): string {
+  return generateCookie(SIGN_UP_COOKIE, secret ?? '', {
+    ...sessionCookieAttributes(c),
+    httpOnly: true,
+    maxAge: secret === null ? 0 : LINK_MS.confirm / 1000,
+  });
 }
 
 function sendCookies(c: Context<AppEnv>, token: string | null): void {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './layout-shifts.ts';
@@ -12,7 +13,7 @@ import {
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(fromAnotherNetwork()));
 
-test('a player signs up, confirms by the e-mail, signs in on the page and signs out by the menu', async ({
+test('a player signs up, is signed in by confirming, signs out by the menu and signs in on the page', async ({
   page,
   checkAccessibility,
 }) => {
@@ -41,10 +42,15 @@ test('a player signs up, confirms by the e-mail, signs in on the page and signs 
   await checkAccessibility();
   await waitUntilAwake(page);
   await page.getByRole('button', { name: 'Confirm my account' }).click();
-  await expect(page).toHaveURL('/auth/sign_in?done=confirmed');
-  await expect(page.getByText('Your account is confirmed.')).toBeVisible();
-  await checkAccessibility();
+  await expect(page.getByText('Your account is confirmed, and you are signed in.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await signOutByMenu(page);
 
+  await page.goto(`/auth/email_verifications?type=account_confirm&token=${token}`);
+  await expect(page.getByText('This link has been used already')).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/auth/sign_in');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('three odd socks');
   await page.keyboard.press('Enter');
@@ -58,10 +64,17 @@ test('a player signs up, confirms by the e-mail, signs in on the page and signs 
   await expect(menu.getByRole('link', { name: 'Billing' })).toHaveAttribute('href', '/billing');
   await expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   await checkAccessibility();
-  await menu.getByRole('button', { name: 'Sign out' }).click();
+  await page.keyboard.press('Escape');
+  await signOutByMenu(page);
+});
+
+async function signOutByMenu(page: Page) {
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Account' }).click();
+  await header.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Sign out success')).toBeVisible();
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
-});
+}
 
 test('whoever signs in in the dialog stays where they are, and Escape gives the focus back', async ({
   page,
