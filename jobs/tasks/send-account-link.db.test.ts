@@ -54,6 +54,7 @@ test('a job that runs again sends the same e-mail once; a second request sends a
     email: ADA.email,
     purpose: 'confirm',
     passwordHash: null,
+    browserHash: null,
   } as const;
   for (const request of [again, again, { ...again, id: randomUUID() }])
     await sendLink(ctx, request);
