@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, redirect } from 'react-router';
+import { loadAfterFailure } from './navigation/leave.ts';
 import { payloadAddress } from './navigation/payload-address.ts';
 import { takePrefetched } from './navigation/prefetched.ts';
 import { reportFailedResponse } from './report-error.ts';
@@ -34,7 +35,7 @@ export async function loadPayload<T>(request: Request, serverLoader: () => Promi
       reportFailedResponse('GET', `${pathname}.data${search}`, error.status);
     if (!(error instanceof TypeError) || !navigator.serviceWorker?.controller) throw error;
     // The network is gone. A document load goes through the service worker, which has the page or a notice that it has not.
-    location.assign(pathname + search);
+    loadAfterFailure(() => location.assign(pathname + search));
     return new Promise(() => {});
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
 import { loadBoard } from '#engine/board.ts';
 import { findDestinations } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
@@ -130,6 +131,8 @@ test('a board that comes in its address is solved, and played', async ({ visitor
 test('a newcomer signs up, confirms by the e-mail, signs in and has a picture converted', async ({
   visitor,
 }) => {
+  // Reading and solving would keep this process, and with it the line, from answering.
+  const { bytes } = await drawScreenshot(process.env.UNJAM_URL ?? '');
   const email = `player-${randomUUID()}@example.com`;
   await visitor.open('/auth/signup');
   await visitor.type('E-mail', email);
@@ -147,7 +150,6 @@ test('a newcomer signs up, confirms by the e-mail, signs in and has a picture co
     await visitor.press('Enter');
     await visitor.arrive('/');
   }
-  const { bytes } = await drawScreenshot(visitor.url);
   await visitor.open('/app');
   await visitor.choose('form input[type=file]', bytes);
   await visitor.type('Name', 'My stuck board');
@@ -177,6 +179,20 @@ test('the palette finds a level by its number, and Escape closes it', async ({ v
   await visitor.see('dialog', /Search/);
   for (const key of ['4', '7', 'Enter']) await visitor.press(key);
   await visitor.arrive(LEVEL);
+});
+
+test('whoever leaves while a script is still on its way gets where they go', async ({
+  visitor,
+  line,
+}) => {
+  // The service worker would have the script.
+  line.hold(/^\/sw\.js/);
+  await visitor.open('/');
+  line.hold(/\/assets\/results-/);
+  await visitor.press('/');
+  await expect.poll(() => line.waiting().join(' ')).toMatch('/assets/results-');
+  await visitor.open('/download');
+  await visitor.see('heading', /Download/);
 });
 
 test('a number in the search of the home page leads to its level', async ({ visitor }) => {

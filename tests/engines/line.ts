@@ -6,6 +6,11 @@ import { fromAnotherNetwork } from '../e2e/sign-in.ts';
 export interface Line {
   readonly url: string;
   cut(): void;
+  /** From now on addresses like this get no answer. */
+  hold(address: RegExp): void;
+  /** The addresses that wait for an answer. */
+  waiting(): readonly string[];
+  /** Ends what is cut or held. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -16,10 +21,17 @@ export interface Line {
  */
 export async function openLine(site: string): Promise<Line> {
   let isCut = false;
+  const held: RegExp[] = [];
+  const waiting: string[] = [];
   const server = createServer((asked, response) => {
     if (isCut) return asked.socket.destroy();
+    const { url = '/' } = asked;
+    if (held.some((address) => address.test(url))) {
+      waiting.push(url);
+      return;
+    }
     const passed = request(
-      new URL(asked.url ?? '/', site),
+      new URL(url, site),
       { method: asked.method, headers: { ...asked.headers, ...fromAnotherNetwork() } },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
@@ -38,8 +50,12 @@ export async function openLine(site: string): Promise<Line> {
       isCut = true;
       server.closeAllConnections();
     },
+    hold: (address) => held.push(address),
+    waiting: () => waiting,
     mend() {
       isCut = false;
+      held.length = 0;
+      waiting.length = 0;
     },
     close: async () => {
       server.closeAllConnections();

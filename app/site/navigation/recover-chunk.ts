@@ -1,3 +1,4 @@
+import { loadAfterFailure } from './leave.ts';
 import { saveFields } from './saved-fields.ts';
 
 /** Where reloads are recorded by path, and how long no second one follows. */
@@ -19,7 +20,7 @@ export function isChunkError(error: unknown): boolean {
 export function recoverChunk(): boolean {
   if (!navigator.onLine || !mayReload(location.pathname, Date.now())) return false;
   saveFields();
-  location.reload();
+  loadAfterFailure(() => location.reload());
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { reportThrown } from '../report-error.ts';
+import { watchLeaving } from './leave.ts';
 import { isChunkError, recoverChunk } from './recover-chunk.ts';
 
 /** Scripts that are fetched for decoration or ahead of their use. */
@@ -6,6 +7,7 @@ const OPTIONAL_SCRIPT = /\/(?:account-bar|jammed-board|prefetch|toast-stack)-/;
 
 /** Reports uncaught errors, and reloads a page whose scripts are gone. */
 export function watchErrors(): void {
+  watchLeaving();
   addEventListener('error', ({ error, message, filename }) => {
     // Errors in other files come from extensions or from scripts of other origins, which reveal nothing.
     if (filename.startsWith(location.origin)) report(error ?? message);
