@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests in `tests/http` ask a built site that runs. Tests that need a database end in `.db.test.ts` and run once on each engine; those about several connections or
- * users, which the embedded engine does not have, end in `.postgres.test.ts`.
+ * Tests in `tests/http` ask a built site that runs. Tests that need a database end in `.db.test.ts` and run on both engines, those of
+ * `server/` and `scripts/` on PostgreSQL alone: their statements are the domain's. What is about several connections or users, which the
+ * embedded engine does not have, ends in `.postgres.test.ts`.
  */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -39,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pglite',
-          include: ['**/*.db.test.ts'],
+          include: ['{app,db,domain,jobs,tests}/**/*.db.test.ts'],
           // Files share an engine, which takes as long to start as most of their tests take to run.
           isolate: false,
           testTimeout: 60_000,
@@ -50,6 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
+          isolate: false,
           include: ['**/*.{db,postgres}.test.ts'],
           testTimeout: 60_000,
           globalSetup: 'tests/postgres-setup.ts',

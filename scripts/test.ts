@@ -61,12 +61,14 @@ rmSync(RESULTS, { recursive: true, force: true });
 const total = { passed: 0, failed: 0 };
 const built = buildSite();
 await Promise.all([
-  built.then(() => run(JOURNEYS, 0)),
-  // What the journeys leave of the processor goes to the others, one after the other.
+  (async () => {
+    await built;
+    await run(JOURNEYS, 0);
+    await run(HTTP, 0);
+  })(),
+  // What these leave of the processor goes to the others, one after the other.
   (async () => {
     for (const runner of OTHERS) await run(runner, NICENESS);
-    await built;
-    await run(HTTP, NICENESS);
   })(),
 ]);
 await run(SPECIFICATION, 0);
