@@ -180,7 +180,11 @@ function rendererOf(
   const query = readableQuery(asked, search);
   // Everybody gets the same page, so it must not know where this visitor comes from.
   return (pathname) =>
-    site.renderPublic({ ...ctx, network: null }, pathname + query, c.req.raw.signal);
+    site.renderPublic(
+      { ...ctx, network: null, device: undefined },
+      pathname + query,
+      c.req.raw.signal,
+    );
 }
 
 /** Request headers that private pages may read. No page of ours depends on another. */

@@ -3,7 +3,8 @@ import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { UNLIMITED } from '#tests/unlimited.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { getUserInfo } from '../credits/get-user-info.ts';
-import { dbOf } from '../platform/context.server.ts';
+import { type AccountActor, type Device, dbOf } from '../platform/context.server.ts';
+import type { DomainError } from '../platform/errors.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import { isLinkGood } from './links.ts';
@@ -277,6 +278,60 @@ test('a changed password ends all other sessions and links, and gives this sessi
   expect(await isOpen('password', link)).toBe(false);
   expect(await receive()).toHaveLength(1);
 });
+
+test('twenty wrong passwords of strangers lock out strangers, and no device that the person has entered from', async () => {
+  const { ctx, join, receive, receiveToken } = await createAccountSite();
+  const on = (device: Device | undefined) => ({ ...ctx, device });
+  const bob = { ...ADA, email: 'bob@example.com' };
+  await join();
+  await join(bob);
+  const [old, own, phone, bobs, guesser] = Array.from({ length: 5 }, createDevice);
+  await signIn(on(old), ADA, '');
+  await signIn(on(bobs), bob, '');
+  await signIn(on(bobs), bob, '');
+  const { token } = await signIn(on(own), ADA, '');
+  const actor = (await findSession(ctx, token)) as AccountActor;
+  const ada = { ...ADA, password: OTHER_PASSWORD };
+  await changePassword(on(own), actor, ADA.password, ada.password);
+  // The first time on each of two devices counted among the twenty.
+  for (let n = 0; n < 18; n++) {
+    await expect(signIn(ctx, ADA, '')).rejects.toMatchObject(WRONG);
+  }
+  const invented = createDevice();
+  invented.addMark(`${'a'.repeat(43)}.${'b'.repeat(43)}`);
+  const locked = { code: 'rate-limited' };
+  for (const [who, device] of Object.entries({ none: undefined, invented, bobs, old, phone })) {
+    const attempt = signIn(on(device), ada, '').then(
+      () => 'in',
+      (error: DomainError) => error.code,
+    );
+    expect([who, await attempt]).toEqual([who, 'rate-limited']);
+  }
+  await signIn(on(own), ada, '');
+  await receive();
+  // A link by mail makes its device one of the person's too.
+  await requestLink(ctx, 'password', ADA.email);
+  await setPassword(on(phone), await receiveToken(), ADA.password);
+  await signIn(on(phone), ADA, '');
+  await expect(signIn(on(own), ADA, '')).rejects.toMatchObject(locked);
+  // Whoever guesses on a device of the person has twenty attempts, which signing in does not begin anew.
+  await signIn(on(guesser), bob, '');
+  for (let n = 0; n < 18; n++) {
+    await expect(signIn(on(guesser), { ...bob, password: 'wrong' }, '')).rejects.toMatchObject(
+      WRONG,
+    );
+  }
+  await signIn(on(guesser), bob, '');
+  await expect(signIn(on(guesser), { ...bob, password: 'wrong' }, '')).rejects.toMatchObject(WRONG);
+  await expect(signIn(on(guesser), bob, '')).rejects.toMatchObject(locked);
+  await signIn(on(bobs), bob, '');
+});
+
+/** A device that keeps its marks. */
+function createDevice(): Device {
+  const marks: string[] = [];
+  return { listMarks: () => marks, addMark: (mark) => void marks.push(mark) };
+}
 
 test('a session has a new token at each sign-in, is noted as seen once an hour, and ends after 90 days', async () => {
   const { ctx, join, enter, pass } = await createAccountSite();

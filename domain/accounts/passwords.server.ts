@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordHasher } from '../platform/context.server.ts';
+import { queueHashes } from './hash-queue.server.ts';
 
 /** OWASP's first choice for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,11 +11,11 @@ export const NOBODYS_HASH =
 
 /** argon2id. Passwords are compared in compatible Unicode (NFKC), so that it does not matter on which keyboard they were typed. */
 export function createPasswordHasher(): PasswordHasher {
-  return {
+  return queueHashes({
     hash: (password) => hash(password.normalize('NFKC'), COST),
     async verify(stored, password) {
       const isSame = await verify(stored ?? NOBODYS_HASH, password.normalize('NFKC'));
       return stored !== null && isSame;
     },
-  };
+  });
 }

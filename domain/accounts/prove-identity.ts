@@ -1,6 +1,5 @@
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { fieldError } from '../platform/errors.ts';
-import { ALL } from '../platform/limits.ts';
 import { SIGNED_OUT } from './sessions.ts';
 
 /** The field of a form that takes the password as a proof of who asks. */
@@ -55,7 +54,6 @@ export async function provePassword(
   password: string,
 ): Promise<string> {
   await ctx.limits.count('passwordProofs', actor.accountId);
-  await ctx.limits.count('hashes', ALL);
   await countAttempt(ctx, actor);
   const account = await dbOf(ctx)
     .selectFrom('accounts')
@@ -63,7 +61,7 @@ export async function provePassword(
     .where('id', '=', actor.accountId)
     .executeTakeFirst();
   const hash = account?.password_hash ?? null;
-  const isRight = await ctx.passwords.verify(hash, password);
+  const isRight = await ctx.passwords.verify(hash, password, ctx.network);
   if (hash === null || !isRight) throw wrongPassword();
   await noteProof(ctx, actor);
   await dbOf(ctx)

@@ -6,9 +6,9 @@ import {
   inTransaction,
 } from '../platform/context.server.ts';
 import { fieldError } from '../platform/errors.ts';
-import { ALL } from '../platform/limits.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { markConfirmed } from './confirm-address.ts';
+import { markDevice } from './devices.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteLinks, getLinkAccount, spendLink } from './links.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
@@ -27,15 +27,14 @@ export async function setPassword(ctx: Context, token: string, password: string)
   await ctx.limits.count('attempts', ctx.network);
   const { email } = await getLinkAccount(ctx, 'password', token);
   refuseName(email, password);
-  // Only here: what hashes nothing must not use up what all share.
-  await ctx.limits.count('hashes', ALL);
   // Hashing takes long, and a transaction would make everybody else on the embedded engine wait for it.
-  const hash = await ctx.passwords.hash(password);
+  const hash = await ctx.passwords.hash(password, ctx.network);
   await inTransaction(ctx, async (inner) => {
     const { accountId } = await spendLink(inner, 'password', token);
     await markConfirmed(inner, accountId, hash);
     await deleteLinks(inner, accountId);
     await endSessions(inner, accountId);
+    await markDevice(inner, accountId);
     await tellPerson(inner, email);
   });
 }
@@ -55,10 +54,8 @@ export async function changePassword(
   const { accountId, email, sessionId } = actor;
   refuseName(email, password);
   await ctx.limits.count('attempts', ctx.network);
-  await ctx.limits.count('attemptsAtAddress', email);
   const current = await provePassword(ctx, actor, currentPassword);
-  await ctx.limits.count('hashes', ALL);
-  const hash = await ctx.passwords.hash(password);
+  const hash = await ctx.passwords.hash(password, ctx.network);
   return inTransaction(ctx, async (inner) => {
     const db = dbOf(inner);
     const changed = await db
@@ -72,6 +69,7 @@ export async function changePassword(
     if (!changed) throw wrongPassword();
     await endSessions(inner, accountId, { except: sessionId });
     await deleteLinks(inner, accountId);
+    await markDevice(inner, accountId);
     await tellPerson(inner, email);
     return rotateToken(inner, sessionId);
   });

@@ -1,6 +1,6 @@
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
-import { ALL } from '../platform/limits.ts';
+import { findDevice } from './devices.ts';
 import { startSession } from './start-session.ts';
 
 /** The code of the issue that says that an account's address is not confirmed yet. */
@@ -16,7 +16,8 @@ export interface Credentials {
  *
  * Refuses (`unauthenticated`) with the same sentence, after the same work, whether the address or the password is wrong.
  * Somebody who knows the password of an unconfirmed account is told so, by the code `unconfirmed` and by a sentence with the address in it,
- * which is how the specification knows the case. Refuses (`rate-limited`) too many attempts of a network, at an address, and of all.
+ * which is how the specification knows the case. Refuses (`rate-limited`) too many attempts of a network, of all, and at an address or, where
+ * its person has signed in before, of that device.
  */
 export async function signIn(
   ctx: Context,
@@ -24,14 +25,15 @@ export async function signIn(
   userAgent: string,
 ): Promise<{ readonly token: string; readonly accountId: string }> {
   await ctx.limits.count('attempts', ctx.network);
-  await ctx.limits.count('attemptsAtAddress', email);
-  await ctx.limits.count('hashes', ALL);
   const account = await dbOf(ctx)
     .selectFrom('accounts')
     .select(['id', 'password_hash', 'confirmed_at'])
     .where('email', '=', email)
     .executeTakeFirst();
-  const isRight = await ctx.passwords.verify(account?.password_hash ?? null, password);
+  const device = account && findDevice(ctx, account);
+  if (device === undefined) await ctx.limits.count('attemptsAtAddress', email);
+  else await ctx.limits.count('attemptsOfDevice', device);
+  const isRight = await ctx.passwords.verify(account?.password_hash ?? null, password, ctx.network);
   if (!account?.password_hash || !isRight) throw wrongCredentials();
   if (!account.confirmed_at) {
     const message = `${email} has not been confirmed yet. Open the link in the e-mail that we sent there.`;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
-import { ALL } from '../platform/limits.ts';
 import { countMail, enqueueLink } from './request-link.ts';
 
 /** A normalized address, and a password that the form has accepted. */
@@ -26,8 +25,7 @@ export async function signUp(
   browser: string | null = null,
 ): Promise<void> {
   await countMail(ctx, email);
-  await ctx.limits.count('hashes', ALL);
-  const password_hash = await ctx.passwords.hash(password);
+  const password_hash = await ctx.passwords.hash(password, ctx.network);
   await inTransaction(ctx, async (inner) => {
     const created_at = inner.clock();
     await dbOf(inner)

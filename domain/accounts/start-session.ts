@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { markDevice } from './devices.ts';
 import { SESSION_MS } from './limits.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -10,7 +11,7 @@ const USER_AGENT_CHARS_MAX = 300;
 
 /**
  * Starts a session inside the caller's transaction, which has locked the account, and returns its token. The token is
- * always a new one.
+ * always a new one. The device that asks is the person's from now on.
  */
 export async function startSession(
   ctx: Context,
@@ -33,6 +34,7 @@ export async function startSession(
     })
     .execute();
   await endOldest(ctx, accountId);
+  await markDevice(ctx, accountId);
   return token;
 }
 

@@ -34,7 +34,7 @@ export async function seedLogins(ctx: Context): Promise<readonly SeededLogin[]> 
     logins.map(async ({ kind, id, email, password }) => ({
       id,
       email,
-      password_hash: await ctx.passwords.hash(password),
+      password_hash: await ctx.passwords.hash(password, null),
       confirmed_at: kind === 'unconfirmed' ? null : created_at,
       role: kind === 'admin' ? ('admin' as const) : ('player' as const),
       created_at,

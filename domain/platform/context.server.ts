@@ -37,11 +37,11 @@ export interface JobQueue {
   wake(task: string): void;
 }
 
-/** Hashes passwords, and compares them with hashes. Both are slow on purpose. */
+/** Hashes passwords, and compares them with hashes. Both are slow on purpose, so they refuse (`unavailable`) too many at once, by the network that asks. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
+  hash(password: string, network: string | null): Promise<string>;
   /** False for a hash that is null, after as much work as for any other. */
-  verify(hash: string | null, password: string): Promise<boolean>;
+  verify(hash: string | null, password: string, network: string | null): Promise<boolean>;
 }
 
 /** Somebody who is signed in. */
@@ -69,6 +69,14 @@ export interface AccountSteps {
   onConfirmed(ctx: Context, accountId: string, identities: readonly string[]): Promise<unknown>;
   /** The person of an account is known by these from now on as well. */
   onIdentified(ctx: Context, identities: readonly string[]): Promise<unknown>;
+}
+
+/** The browser or program that a request comes from, as far as it shows which accounts were entered on it. */
+export interface Device {
+  /** The marks that it has sent, which anybody can have invented. */
+  listMarks(): readonly string[];
+  /** Gives it a mark to send from now on. */
+  addMark(mark: string): void;
 }
 
 /** What the process has once, whoever asks. */
@@ -109,6 +117,8 @@ export interface Context extends Services {
   readonly actor: Actor;
   /** The network that a request comes from, for limits; null where nobody's is known: jobs, and pages that are the same for everybody. */
   readonly network: string | null;
+  /** Absent where nobody's is known, like the network. */
+  readonly device?: Device | undefined;
   /** Inside a transaction: what is called, in this order, once it has committed. */
   readonly afterCommit?: (() => void)[];
 }

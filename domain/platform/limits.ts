@@ -33,16 +33,15 @@ const CHOICES = 'This has been counted often enough from your network.';
 export const LIMITS = {
   /** Attempts with a password or a link, of a network. */
   attempts: attempts(30, 10 * MINUTE_S),
-  /** Attempts to sign in at an address. */
+  /** Attempts to sign in at an address, and those of a device on which its person has signed in before. */
   attemptsAtAddress: attempts(20, HOUR_S),
+  attemptsOfDevice: attempts(20, HOUR_S),
   /** Calls to sign in with a passkey, or with Google, of a network; each sign-in is two. */
   passkeySignIns: attempts(60, 10 * MINUTE_S),
   googleSignIns: attempts(60, 10 * MINUTE_S),
   /** Proofs by password of an account, and its other calls about passkeys. */
   passwordProofs: attempts(20, HOUR_S),
   passkeyCalls: attempts(60, 10 * MINUTE_S),
-  /** Passwords hashed for all: each takes 20 ms of a core. */
-  hashes: calls(600, MINUTE_S, 'Too many people sign in at once.'),
 
   /** E-mails that a network, or an account, asks for, and that are asked for to one address. */
   mailsFromNetwork: mails(20),

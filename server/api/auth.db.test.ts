@@ -127,7 +127,17 @@ test('the cookie is HttpOnly, SameSite=Lax, for all paths, and Secure where the 
   ] as const) {
     const { call, join, ctx } = await createAccountApp({ ...LOGIN_ON, SITE_URL: url });
     await join();
-    const cookie = cookieOf(await call('POST', '/auth/sign_in', { body: ADA }));
+    const response = await call('POST', '/auth/sign_in', { body: ADA });
+    const [, , device = ''] = response.headers.getSetCookie();
+    const attributes = `Max-Age=31536000; Path=/; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`;
+    expect(device).toMatch(new RegExp(`^device=[\\w-]{43}\\.[\\w-]{43}; ${attributes}$`));
+    // The browser that sends it back is the same device, and has one mark.
+    const again = await call('POST', '/auth/sign_in', {
+      body: ADA,
+      headers: { cookie: device.replace(/;.*/, '') },
+    });
+    expect(again.headers.getSetCookie()[2]).toBe(device);
+    const cookie = cookieOf(response);
     expect(cookie).toContain('; Max-Age=7776000; Path=/; HttpOnly');
     expect(cookie).toContain('SameSite=Lax');
     expect(cookie.includes('Secure')).toBe(secure);

@@ -30,7 +30,7 @@ const cookieOf = (response: Response) =>
   /google=[^;]*/.exec(response.headers.getSetCookie().join('\n'))?.[0] ?? '';
 const locationOf = (response: Response) => response.headers.get('location') ?? '';
 
-async function startGoogle() {
+async function startGoogle(given: Readonly<Record<string, string>> = {}) {
   const google = new OAuth2Server();
   await google.issuer.keys.generate('RS256');
   await google.start(0, 'localhost');
@@ -43,6 +43,7 @@ async function startGoogle() {
     GOOGLE_CLIENT_ID: 'guide',
     GOOGLE_CLIENT_SECRET: 'secret',
     GOOGLE_ISSUER: google.issuer.url ?? '',
+    ...given,
   };
   const site = await createAccountApp(settings);
   let claims: object = ADA_AT_GOOGLE;
@@ -56,9 +57,10 @@ async function startGoogle() {
     origin = '/levels/47',
     path = '/auth/google_oauth2',
     headers = {},
+    more = '',
   ) {
     claims = as;
-    const begin = await site.call('GET', `${path}?origin=${encodeURIComponent(origin)}`, {
+    const begin = await site.call('GET', `${path}?origin=${encodeURIComponent(origin)}${more}`, {
       headers,
     });
     const back = await fetch(locationOf(begin), { redirect: 'manual' });
@@ -220,9 +222,53 @@ test('attack: without another host for the API no address brings a session along
   const { call, join, enter } = await startGoogle();
   await join();
   const { token } = await enter();
-  const response = await call('GET', `/auth/google_oauth2/enter?token=${token}&origin=/`);
-  expect(response.status).toBe(404);
-  expect(tokenOf(response)).toBeUndefined();
+  for (const path of [`enter?code=${token}&origin=/`, 'start?origin=/']) {
+    const response = await call('GET', `/auth/google_oauth2/${path}`);
+    expect([response.status, response.headers.getSetCookie()]).toEqual([404, []]);
+  }
+});
+
+test('attack: what a browser has begun at the API’s host no other ends on the site, and it serves once', async () => {
+  const api = 'https://api.example';
+  const { call, ctx, goToGoogle, pass } = await startGoogle({ API_ENDPOINT: api });
+  /** Goes by the site, to Google and back to the API. Gives the address on the site, and the cookie there. */
+  async function signInThere() {
+    const asked = await call('GET', '/auth/google_oauth2?origin=/levels/47');
+    expect(locationOf(asked)).toBe(`${SITE}/auth/google_oauth2/start?origin=%2Flevels%2F47`);
+    const start = await call('GET', locationOf(asked).slice(SITE.length));
+    const [cookie = '', ...attributes] = start.headers.getSetCookie().join().split('; ');
+    expect(attributes).toEqual(
+      expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/auth/google_oauth2']),
+    );
+    expect(locationOf(start)).not.toContain(cookie.split('=')[1]);
+    const browser = new URL(locationOf(start)).searchParams.get('browser') ?? '';
+    const { begin, path } = await goToGoogle(
+      ADA_AT_GOOGLE,
+      '/levels/47',
+      '/auth/google_oauth2',
+      {},
+      `&browser=${browser}`,
+    );
+    const back = await call('GET', path, { headers: { cookie: cookieOf(begin) } });
+    expect(locationOf(back)).toMatch(`${SITE}/auth/google_oauth2/enter?code=`);
+    expect(tokenOf(back)).toBeUndefined();
+    return { cookie, path: locationOf(back).slice(SITE.length) };
+  }
+  const enter = async (path: string, cookie: string) => {
+    const response = await call('GET', path, { headers: { cookie } });
+    return [locationOf(response), tokenOf(response) !== undefined];
+  };
+  const FAILED = ['/auth/sign_in?google=failed', false];
+  const eve = await signInThere();
+  const ada = await signInThere();
+  expect(await enter(eve.path, '')).toEqual(FAILED);
+  expect(await enter(eve.path, ada.cookie)).toEqual(FAILED);
+  expect(await enter(ada.path.replace(/code=\w{9}/, 'code=forged123'), ada.cookie)).toEqual(FAILED);
+  expect(await enter(ada.path, ada.cookie)).toEqual(['/levels/47', true]);
+  expect(await enter(ada.path, ada.cookie)).toEqual(FAILED);
+  pass(60_001);
+  expect(await enter(eve.path, eve.cookie)).toEqual(FAILED);
+  expect(await dbOf(ctx).selectFrom('sessions').select('id').execute()).toHaveLength(2);
 });
 
 test('whoever cancels at Google is led back to signing in', async () => {

@@ -7,7 +7,8 @@ import {
   proveByGoogle,
   signInWithGoogle,
 } from '#domain/accounts/sign-in-with-google.ts';
-import { takeOverSession } from '#domain/accounts/take-over-session.ts';
+import { handOver, takeOverSession } from '#domain/accounts/take-over-session.ts';
+import { createToken, hashToken, isToken } from '#domain/accounts/tokens.ts';
 import { DomainError } from '#domain/platform/errors.ts';
 import { isApiElsewhere } from '#domain/platform/site/endpoint.ts';
 import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
@@ -30,6 +31,10 @@ const CALLBACK = '/auth/google_oauth2/callback';
 /** Where the API, on another host, sends who has signed in: to the site, whose cookie only the site can set. */
 const ENTER = '/auth/google_oauth2/enter';
 
+/** Where the API, on another host, has the site make the browser known, so that nobody else can end there what it began. */
+const START = '/auth/google_oauth2/start';
+const BROWSER_COOKIE = 'google_browser';
+
 /**
  * `GET /google_oauth2?origin=` sends the browser to Google, and `GET /google_oauth2/callback` signs in who comes back, then leads to
  * `origin`. What goes wrong leads to `/auth/sign_in?google=…`: `cancelled`, `unverified`, `conflict` or `failed`. Whoever is signed in
@@ -40,10 +45,25 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
 
   api.openapi(beginRoute, async (c) => {
     await countCall(c);
-    const { origin } = c.req.valid('query');
-    const { actor } = await identify(c);
+    const { origin, browser } = c.req.valid('query');
+    const { actor, site } = await identify(c);
     if (actor.kind === 'account') return c.redirect(homeOf(c, origin), 302);
-    return begin(c, google, { origin: returnPath(origin) });
+    const purpose = { origin: returnPath(origin), browser };
+    if (!isApiElsewhere(site) || browser !== undefined) return begin(c, google, purpose);
+    return c.redirect(`${site.siteURL}${START}?${new URLSearchParams({ origin: purpose.origin })}`);
+  });
+
+  // The site's own host makes the browser known, which the API's cannot.
+  api.openapi(startRoute, async (c) => {
+    await countCall(c);
+    const { site } = c.get('ctx');
+    requireOtherHost(site);
+    const sent = getCookie(c, BROWSER_COOKIE) ?? '';
+    const secret = isToken(sent) ? sent : createToken();
+    setCookie(c, BROWSER_COOKIE, secret, { ...attributesOf(c), maxAge: COOKIE_S });
+    const origin = returnPath(c.req.valid('query').origin);
+    const query = new URLSearchParams({ origin, browser: hashToken(secret) });
+    return c.redirect(`${site.endpoint}/auth/google_oauth2?${query}`, 302);
   });
 
   api.openapi(callbackRoute, async (c) => {
@@ -67,7 +87,9 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
     let to = origin;
     const problem = await finish(c, google, attempt, async (person) => {
       const token = await signInWithGoogle(ctx, person, c.req.header('user-agent') ?? '');
-      if (isElsewhere) to = `${ENTER}?${new URLSearchParams({ token, origin })}`;
+      const handed = { token, browser: attempt?.browser ?? '' };
+      if (isElsewhere)
+        to = `${ENTER}?${new URLSearchParams({ code: handOver(ctx, handed), origin })}`;
       else sendSessionToken(c, token);
     });
     // In the language of the page that was asked for.
@@ -77,13 +99,12 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
 
   api.openapi(enterRoute, async (c) => {
     await countCall(c);
-    const { token, origin } = c.req.valid('query');
+    const { code, origin } = c.req.valid('query');
     const ctx = await identify(c);
-    if (!isApiElsewhere(ctx.site)) {
-      throw new DomainError('not-found', 'Nobody signs in on another host here.');
-    }
+    requireOtherHost(ctx.site);
     if (ctx.actor.kind === 'account') return c.redirect(homeOf(c, origin), 302);
-    const own = await takeOverSession(ctx, token);
+    const own = await takeOverSession(ctx, code, getCookie(c, BROWSER_COOKIE) ?? '');
+    deleteCookie(c, BROWSER_COOKIE, attributesOf(c));
     if (own !== undefined) sendSessionToken(c, own);
     const page = `/auth/sign_in?google=failed`;
     return c.redirect(own === undefined ? sitePath(localeOf(c, origin), page) : returnPath(origin));
@@ -110,6 +131,11 @@ export function createGoogleProofApi(google: GoogleLogin): ApiRouter {
   return api;
 }
 
+function requireOtherHost(site: Parameters<typeof isApiElsewhere>[0]): void {
+  if (isApiElsewhere(site)) return;
+  throw new DomainError('not-found', 'Nobody signs in on another host here.');
+}
+
 function countCall(c: Context<AppEnv>): Promise<void> {
   const { limits, network } = c.get('ctx');
   return limits.count('googleSignIns', network);
@@ -118,7 +144,7 @@ function countCall(c: Context<AppEnv>): Promise<void> {
 async function begin(
   c: Context<AppEnv>,
   google: GoogleLogin,
-  purpose: Pick<Attempt, 'origin' | 'accountId'>,
+  purpose: Pick<Attempt, 'origin' | 'accountId' | 'browser'>,
 ) {
   const { url, attempt } = await google.begin(callbackOf(c, purpose));
   const value = Buffer.from(JSON.stringify({ ...attempt, ...purpose })).toString('base64url');
@@ -170,6 +196,8 @@ const attemptCookie = z.object({
   origin: z.string(),
   /** Of who proves that it is still them; undefined: somebody signs in. */
   accountId: z.string().optional(),
+  /** With the API on another host: the hash of what the browser that began keeps for the site. */
+  browser: z.string().optional(),
 });
 type Attempt = z.infer<typeof attemptCookie>;
 
@@ -204,8 +232,26 @@ const beginRoute = createRoute({
   tags: ['accounts'],
   summary: 'Sends a browser to Google to sign in',
   security: PUBLIC,
-  request: { query: originQuery },
+  request: {
+    query: originQuery.extend({
+      browser: z.string().length(43).optional().openapi({
+        description:
+          'With the API on another host than the site: set by the site, which is asked for it first.',
+      }),
+    }),
+  },
   responses: { 302: redirect('To Google; home for who is signed in.'), ...refusals(400, 404, 429) },
+});
+
+const startRoute = createRoute({
+  method: 'get',
+  path: '/google_oauth2/start',
+  operationId: 'startGoogleSignIn',
+  tags: ['accounts'],
+  summary: 'Makes a browser known to the site before it signs in on the host of the API',
+  security: PUBLIC,
+  request: { query: originQuery },
+  responses: { 302: redirect('To the API, and on to Google.'), ...refusals(400, 404, 429) },
 });
 
 const proofRoute = createRoute({
@@ -228,7 +274,7 @@ const enterRoute = createRoute({
   tags: ['accounts'],
   summary: 'Takes over a session that another host has begun a moment ago',
   security: PUBLIC,
-  request: { query: z.object({ token: z.string(), origin: z.string().optional() }) },
+  request: { query: z.object({ code: z.string().max(500), origin: z.string().optional() }) },
   responses: {
     302: redirect('To the path that was asked for, or to the sign-in page.'),
     ...refusals(400, 404, 429),

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { networksAround } from '#domain/platform/networks.ts';
+import { createShares } from '#domain/platform/shares.ts';
 import type { AppEnv, Slot } from '../http/app-env.ts';
 import { refuse } from '../http/refuse.ts';
-import { createShares } from '../http/shares.ts';
 
 /** Requests that handlers may work on at once: for one connection, and in all. */
 export interface ConcurrencyLimits {

@@ -3,9 +3,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { networksAround } from '#domain/platform/networks.ts';
 import { PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
+import { createShares } from '#domain/platform/shares.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { refuse } from '../http/refuse.ts';
-import { createShares } from '../http/shares.ts';
 import { refuseBusy } from './limit-concurrency.ts';
 
 /** What forms and JSON calls may send. Endpoints that take files have limits of their own. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Services } from '#domain/platform/context.server.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientNetworkOf } from '../http/client-address.ts';
+import { openDevice } from '../http/device-cookie.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { GONE_STATUS } from '../http/refuse.ts';
 import { createRequestIds } from '../http/request-ids.ts';
@@ -24,8 +25,10 @@ export function requestContext(
     const requestLog = log.child({ requestId });
     c.set('requestId', requestId);
     const network = clientNetworkOf(c, trustedProxies);
-    c.set('ctx', { ...services, log: requestLog, actor: { kind: 'anonymous' }, network });
+    const device = openDevice(c);
+    c.set('ctx', { ...services, log: requestLog, actor: { kind: 'anonymous' }, network, device });
     await next();
+    device.send();
     // Set last, so that no cache entry holds the id of the request that made it.
     c.header('x-request-id', requestId);
     const ms = performance.now() - start;
