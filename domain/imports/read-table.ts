@@ -37,7 +37,7 @@ export async function* readTable<Column extends string>(
 ): AsyncGenerator<TableRow<Column>> {
   const parts: Uint8Array[] = [];
   for await (const chunk of limitBytes(chunks, bytesMax)) parts.push(chunk);
-  const { rows, form } = openTable(Buffer.concat(parts), shape);
+  const { rows, form } = await openTable(Buffer.concat(parts), shape);
   let header: readonly (Column | null)[] | undefined;
   let count = 0;
   for await (const { line, cells } of rows) {
@@ -68,14 +68,17 @@ interface OpenTable {
   readonly form: string;
 }
 
-function openTable<Column extends string>(bytes: Uint8Array, shape: TableShape<Column>): OpenTable {
+async function openTable<Column extends string>(
+  bytes: Uint8Array,
+  shape: TableShape<Column>,
+): Promise<OpenTable> {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
     throw new UnreadableFileError(
       'This is a file of an old Excel (.xls). Choose "Save as" and "CSV UTF-8" or "Excel Workbook (.xlsx)", and send that.',
     );
   }
   if (isZip(bytes)) {
-    const { name, sheets, rows } = readXlsx(bytes);
+    const { name, sheets, rows } = await readXlsx(bytes);
     const which = sheets === 1 ? 'sheet' : `the first of ${sheets} sheets,`;
     return { rows, form: `XLSX, ${which} ${JSON.stringify(name)}` };
   }

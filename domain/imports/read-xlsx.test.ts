@@ -1,6 +1,7 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { collect } from '#tests/collect.ts';
+import { lyingZip } from '#tests/lying-zip.ts';
 import { readTable } from './read-table.ts';
 import { readXlsx } from './read-xlsx.ts';
 
@@ -14,7 +15,9 @@ const SHEET = `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r
 <row r="5"><c r="A5" t="inlineStr"><is><t>1 &lt; 2</t></is></c><c r="C5" s="3"><f>A1+1</f><v>7</v></c></row>
 <row r="6"><c r="A6" t="b"><v>1</v></c><c r="B6" s="2"><v>45292.5</v></c></row></sheetData></worksheet>`;
 
-function workbook(changes: Readonly<Record<string, string>> = {}): Uint8Array {
+const workbook = (changes: Readonly<Record<string, string>> = {}) => zipSync(partsOf(changes));
+
+function partsOf(changes: Readonly<Record<string, string>>): Zippable {
   const parts = {
     'xl/workbook.xml': WORKBOOK,
     'xl/_rels/workbook.xml.rels': RELATIONS,
@@ -24,13 +27,11 @@ function workbook(changes: Readonly<Record<string, string>> = {}): Uint8Array {
     'xl/worksheets/sheet2.xml': SHEET,
     ...changes,
   };
-  return zipSync(
-    Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
-  );
+  return Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]));
 }
 
-test('reads texts, numbers, dates and saved values of the first sheet, in its order of sheets', () => {
-  expect(readXlsx(workbook())).toEqual({
+test('reads texts, numbers, dates and saved values of the first sheet, in its order of sheets', async () => {
+  expect(await readXlsx(workbook())).toEqual({
     name: 'My & levels',
     sheets: 2,
     rows: [
@@ -53,9 +54,17 @@ test('a table of a workbook is read as one, and says which sheet that was', asyn
   expect(said).toEqual(['XLSX, the first of 2 sheets, "My & levels", 2 columns, 1 row']);
 });
 
-test('says how to save what is no workbook that can be read', () => {
-  expect(() => readXlsx(zipSync({ 'a.txt': strToU8('x') }))).toThrow('"CSV UTF-8"');
-  expect(() => readXlsx(workbook().subarray(0, 300))).toThrow('"CSV UTF-8"');
+test('says how to save what is no workbook that can be read', async () => {
   const missing = { 'xl/_rels/workbook.xml.rels': '<Relationships/>' };
-  expect(() => readXlsx(workbook(missing))).toThrow('"CSV UTF-8"');
+  const files = [
+    zipSync({ 'a.txt': strToU8('x') }),
+    workbook().subarray(0, 300),
+    workbook(missing),
+  ];
+  for (const file of files) await expect(readXlsx(file)).rejects.toThrow('"CSV UTF-8"');
+});
+
+test('refuses a workbook that is too large once it is unpacked', async () => {
+  const file = lyingZip(partsOf({}), 65 * 1024 * 1024);
+  await expect(readXlsx(file)).rejects.toThrow('The workbook is too large.');
 });

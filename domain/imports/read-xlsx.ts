@@ -1,5 +1,5 @@
-import { unzipSync } from 'fflate';
 import { UnreadableFileError } from './read-lines.ts';
+import { ArchiveTooLargeError, unzip } from './unzip.ts';
 
 /** A row of a sheet; `line` is its number there, from 1. */
 export interface SheetRow {
@@ -15,7 +15,7 @@ export interface FirstSheet {
 }
 
 /** Of the parts of a workbook, once they are unpacked. */
-const UNPACKED_BYTES_MAX = 128 * 1024 * 1024;
+const UNPACKED_BYTES_MAX = 64 * 1024 * 1024;
 const COLUMNS_MAX = 200;
 
 /** Whether bytes begin like a ZIP archive, which an XLSX file is. */
@@ -27,8 +27,8 @@ export function isZip(bytes: Uint8Array): boolean {
  * Reads the first sheet of an XLSX workbook (ECMA-376): texts, numbers, booleans and dates; of formulas the values that were saved.
  * Throws an `UnreadableFileError` that says how to save the file otherwise, for what is none.
  */
-export function readXlsx(bytes: Uint8Array): FirstSheet {
-  const parts = unpack(bytes);
+export async function readXlsx(bytes: Uint8Array): Promise<FirstSheet> {
+  const parts = await unpack(bytes);
   const workbook = parts.get('xl/workbook.xml');
   if (workbook === undefined) throw notReadable();
   const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\b([^>]*)>/g)].map(
@@ -111,28 +111,20 @@ function findDateStyles(styles: string): ReadonlySet<number> {
   return dates;
 }
 
-function unpack(bytes: Uint8Array): ReadonlyMap<string, string> {
-  let total = 0;
-  let files: Record<string, Uint8Array>;
-  try {
-    files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (
-          !/^xl\/(?:workbook|sharedStrings|styles)\.xml$|^xl\/_rels\/|^xl\/worksheets\/[^/]+\.xml$/.test(
-            name,
-          )
-        )
-          return false;
-        total += originalSize;
-        return total <= UNPACKED_BYTES_MAX;
-      },
-    });
-  } catch {
-    throw notReadable();
-  }
-  if (total > UNPACKED_BYTES_MAX) throw new UnreadableFileError('The workbook is too large.');
+/** The parts of a workbook that are read. */
+const PART =
+  /^xl\/(?:workbook|sharedStrings|styles)\.xml$|^xl\/_rels\/|^xl\/worksheets\/[^/]+\.xml$/;
+
+async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
+  const accepts = (name: string) => PART.test(name);
+  const files = await unzip(bytes, { accepts, bytesMax: UNPACKED_BYTES_MAX }).catch(
+    (error: unknown) => {
+      if (!(error instanceof ArchiveTooLargeError)) throw notReadable();
+      throw new UnreadableFileError('The workbook is too large.');
+    },
+  );
   const decoder = new TextDecoder();
-  return new Map(Object.entries(files).map(([name, content]) => [name, decoder.decode(content)]));
+  return new Map(files.map(({ name, bytes: content }) => [name, decoder.decode(content)]));
 }
 
 function notReadable(): UnreadableFileError {

@@ -1,6 +1,6 @@
-import { unzip } from 'fflate';
 import { PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
 import type { PictureFile } from './import-pictures.ts';
+import { unzip } from './unzip.ts';
 
 /** Those that are read, and those that people take for pictures: these are refused with a reason, not passed over. */
 const PICTURE = /\.(?:png|jpe?g|webp|heic|heif|avif|gif|bmp|tiff?|jxl|jfif)$/i;
@@ -19,17 +19,7 @@ export function unzipPictures(
   archive: Uint8Array,
   bytesMax: number,
 ): Promise<readonly PictureFile[]> {
-  let bytes = 0;
-  return new Promise((resolve, reject) => {
-    const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
-      if (!isPictureName(name) || originalSize > PICTURE_BYTES_MAX) return false;
-      bytes += originalSize;
-      return bytes <= bytesMax;
-    };
-    unzip(archive, { filter }, (error, unzipped) => {
-      if (error) reject(error);
-      else if (bytes > bytesMax) reject(new Error(`it holds more than ${bytesMax} bytes`));
-      else resolve(Object.entries(unzipped).map(([name, content]) => ({ name, bytes: content })));
-    });
-  });
+  const accepts = (name: string, bytes: number) =>
+    isPictureName(name) && bytes <= PICTURE_BYTES_MAX;
+  return unzip(archive, { accepts, bytesMax });
 }
