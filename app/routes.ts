@@ -41,6 +41,7 @@ const pages = [
   route('settings/api-keys', 'account/settings/api-keys.tsx'),
   route('settings/email', 'account/settings/settings-email.tsx'),
   route('settings/deleted', 'account/settings/settings-deleted.tsx'),
+  route('admax/fix/:picture', 'console/fix.tsx'),
   route('offline', 'offline/offline.tsx'),
   // Every component of the kit in every state: for those who build the site, not for those who visit it.
   ...(process.env.NODE_ENV === 'development' ? [route('_kit', 'ui/kit.tsx')] : []),

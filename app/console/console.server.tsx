@@ -19,6 +19,7 @@ import { admit } from '#domain/admin/gate.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import type { FormOutcome, FormResult } from '#domain/platform/forms.ts';
 import { CONSOLE_ROUTES } from './console-routes.tsx';
+import { GATES } from './require-console.server.ts';
 
 /** What is no page: pictures, and files to be saved. */
 const FILES = /^\/admax\/(?:pictures|files)\//;
@@ -51,7 +52,7 @@ export async function renderConsole(
   const { pathname, search } = new URL(request.url);
   // No database can look for a zero byte.
   if (/%00/.test(search)) return null;
-  const gate = { code: '/admax/code', setup: '/admax/security', open: pathname }[admission.kind];
+  const gate = { ...GATES, open: pathname }[admission.kind];
   if (pathname !== gate) {
     return redirect(`${gate}?to=${encodeURIComponent(pathname + search)}`, 303);
   }

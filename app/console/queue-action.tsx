@@ -28,8 +28,14 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
       );
     case 'picture':
     case 'board':
-      // A picture that nothing was read off can only be left out.
-      if (kind === 'picture' && !item.board) return settle(true);
+      if (kind === 'picture' && !item.board) {
+        return (
+          <>
+            {item.isFixable && <FixLink item={item} />}
+            {settle(true)}
+          </>
+        );
+      }
       return (
         <>
           <ItemForm
@@ -49,6 +55,7 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
               required
             />
           </ItemForm>
+          {item.isFixable && <FixLink item={item} />}
           {settle(false)}
         </>
       );
@@ -111,6 +118,20 @@ function ItemForm({ item: { kind, key, name }, isFirst = false, ...form }: ItemF
   const id = `${kind}:${key}`;
   return (
     <ActForm id={id} about={name} {...(isFirst && { keyRole: 'primary' })} isInline {...form} />
+  );
+}
+
+/** Leads to the editor over the picture. */
+function FixLink({ item: { key, name } }: { readonly item: QueueItem }) {
+  const t = useTranslations('console.queue');
+  return (
+    <a
+      href={`/admax/fix/${key}`}
+      aria-label={`${t('fix')}: ${name}`}
+      className="inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
+    >
+      {t('fix')}
+    </a>
   );
 }
 

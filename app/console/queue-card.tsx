@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { QueueItem } from '#domain/admin/schema.ts';
 import { BoardPreview } from './board-preview.tsx';
+import { ItemPicture } from './item-picture.tsx';
 import { Moment } from './moment.tsx';
 import { QueueAction } from './queue-action.tsx';
 
@@ -46,16 +47,8 @@ export function QueueCard({ item }: { readonly item: QueueItem }) {
         </div>
       </div>
       {(picture || board) && (
-        <div className="flex gap-3">
-          {picture && (
-            <img
-              src={`/admax/pictures/${picture}`}
-              alt={t('picture')}
-              width={160}
-              height={200}
-              className="rounded-md object-contain"
-            />
-          )}
+        <div className="flex flex-wrap gap-3">
+          {picture && <ItemPicture item={{ ...item, picture }} />}
           {kind === 'board' ? (
             <img
               src={boardPicturePath(item.key)}

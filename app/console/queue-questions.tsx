@@ -1,8 +1,11 @@
+import { useTranslations } from 'use-intl';
 import { EditorMessages } from '#app/editor/editor-messages.tsx';
 import { AnswerChoices } from '#app/reading/answer-choices.tsx';
+import { PictureCrop } from '#app/reading/picture-crop.tsx';
+import { squareAround } from '#app/reading/piece-drawing.tsx';
 import { QuestionList } from '#app/reading/question-list.tsx';
-import { usePictureOf } from '#app/reading/use-picture-of.tsx';
 import type { QueueItem } from '#domain/admin/schema.ts';
+import type { Question } from '#draft/questions.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 
 interface QueueQuestionsProps {
@@ -10,10 +13,8 @@ interface QueueQuestionsProps {
 }
 
 /** What is in doubt about the board of an item, to be answered with the form around it. */
-export function QueueQuestions({
-  item: { board, questions, picture, cellsToPixels },
-}: QueueQuestionsProps) {
-  const pieceOf = usePictureOf(picture && `/admax/pictures/${picture}`, cellsToPixels);
+export function QueueQuestions({ item }: QueueQuestionsProps) {
+  const { board, questions } = item;
   if (!board || questions.length === 0) return null;
   return (
     <EditorMessages>
@@ -21,7 +22,10 @@ export function QueueQuestions({
         <QuestionList
           drawn={{ draft: board, view: viewDraft(board) }}
           questions={questions}
-          pieceOf={pieceOf}
+          isNumbered
+          pieceOf={(question, className) => (
+            <PieceOfPicture item={item} question={question} className={className} />
+          )}
         >
           {(question, { choices }) => (
             <AnswerChoices
@@ -35,4 +39,33 @@ export function QueueQuestions({
       </div>
     </EditorMessages>
   );
+}
+
+interface PieceOfPictureProps extends QueueQuestionsProps {
+  readonly question: Question;
+  readonly className: string;
+}
+
+function PieceOfPicture({
+  item: { picture, cellsToPixels },
+  question: { cells },
+  className,
+}: PieceOfPictureProps) {
+  const t = useTranslations('editor');
+  if (!picture || !cellsToPixels) return null;
+  const [x, y, side] = squareAround(cells);
+  return (
+    <PictureCrop
+      src={picturePath(picture)}
+      cellsToPixels={cellsToPixels}
+      box={[x, y, side, side]}
+      label={t('ask.detail')}
+      className={className}
+    />
+  );
+}
+
+/** Where the console has a picture. */
+export function picturePath(hash: string): string {
+  return `/admax/pictures/${hash}`;
 }

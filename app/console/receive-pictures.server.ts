@@ -17,5 +17,5 @@ export const receivePictures: FormHandler = async (ctx, { pictures: sent = [] },
     })),
   );
   const act = importPicturesAct(files);
-  return leadBack(request, await performAct(ctx, actor, act, { files: files.length }));
+  return leadBack(request.url, await performAct(ctx, actor, act, { files: files.length }));
 };

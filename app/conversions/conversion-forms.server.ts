@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { splitAnswers } from '#app/reading/answer-fields.ts';
 import { type FormHandler, takes } from '#app/site/run-form.server.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
-import { issuesOfFaults } from '#domain/boards/fault-issues.ts';
+import { parseBoardText } from '#domain/boards/read-board.ts';
 import { contributeConversion } from '#domain/contributions/contribute-conversion.ts';
 import { THANKS_NAME, THANKS_NAME_MAX } from '#domain/contributions/schema.ts';
 import { answerQuestions } from '#domain/conversions/answer-questions.ts';
@@ -15,8 +15,7 @@ import { NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
 import { searchAgain } from '#domain/conversions/search-again.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import type { AccountActor, Context } from '#domain/platform/context.server.ts';
-import { DomainError, fieldError } from '#domain/platform/errors.ts';
-import { parseJson } from '#engine/notation.ts';
+import { type DomainError, fieldError } from '#domain/platform/errors.ts';
 
 const contributeForm = z.strictObject({ level: z.string(), name: z.string().max(THANKS_NAME_MAX) });
 
@@ -39,7 +38,7 @@ export function conversionForms(id: string): Readonly<Record<string, FormHandler
       return here;
     },
     correct: takes(z.strictObject({ board: z.string() }), async (ctx, { board }) => {
-      await correctBoard(ctx, getAccountActor(ctx), id, readFile(board));
+      await correctBoard(ctx, getAccountActor(ctx), id, parseBoardText(board));
       return here;
     }),
     'keep-looking': act(keepLooking),
@@ -69,13 +68,6 @@ export function conversionForms(id: string): Readonly<Record<string, FormHandler
       return { to: '/app' };
     }),
   };
-}
-
-/** The JSON of a board file. */
-function readFile(text: string): unknown {
-  const parsed = parseJson(text);
-  if (parsed.ok) return parsed.value;
-  throw new DomainError('invalid', issuesOfFaults(parsed.error, 'board'));
 }
 
 /** The level that was typed; null if none was. */

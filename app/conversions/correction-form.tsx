@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOnDemand } from '#app/player/use-on-demand.ts';
+import type { ReadBoard } from '#app/reading/read-board.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import type { Question } from '#draft/questions.ts';
 import { formatBoard } from '#engine/notation.ts';
-import type { BoardDraft } from '#engine/types.ts';
 
 interface CorrectionFormProps {
-  /** The board as it was read. */
-  readonly board: BoardDraft;
+  readonly read: ReadBoard;
   /** It is what there is to do. */
   readonly isOpen: boolean;
   /** What somebody wants to put right: the editor opens there. Another object opens it again. */
@@ -21,7 +20,7 @@ interface CorrectionFormProps {
 const loadEditor = () => import('./correction-editor.tsx');
 
 /** The board, to be corrected by hand: in the editor, which is fetched when it is opened, and without script as a board file. */
-export function CorrectionForm({ board, isOpen, wrong }: CorrectionFormProps) {
+export function CorrectionForm({ read, isOpen, wrong }: CorrectionFormProps) {
   const t = useTranslations('conversion.correct');
   const play = useTranslations('play');
   const { value: editor, isFailed, load } = useOnDemand(loadEditor);
@@ -52,7 +51,7 @@ export function CorrectionForm({ board, isOpen, wrong }: CorrectionFormProps) {
     >
       <p className="mb-4 text-muted">{t('lead')}</p>
       {editor ? (
-        <editor.CorrectionEditor board={board} wrong={wrong}>
+        <editor.CorrectionEditor read={read} wrong={wrong}>
           {(file, isReady) => (
             <Form name="correct" hidden={{ board: file }}>
               {submit(isReady)}
@@ -75,7 +74,7 @@ export function CorrectionForm({ board, isOpen, wrong }: CorrectionFormProps) {
                 name="board"
                 label={t('board')}
                 hint={t('boardHint')}
-                defaultValue={formatBoard(board)}
+                defaultValue={formatBoard(read.reading.board)}
                 rows={8}
                 spellCheck={false}
                 required

@@ -4,8 +4,9 @@ import { EditorMessages } from '#app/editor/editor-messages.tsx';
 import { formatFault } from '#app/editor/format-fault.ts';
 import { AnswerChoices } from '#app/reading/answer-choices.tsx';
 import { splitAnswers } from '#app/reading/answer-fields.ts';
+import { PicturePiece } from '#app/reading/picture-piece.tsx';
 import { QuestionList } from '#app/reading/question-list.tsx';
-import { usePictureOf } from '#app/reading/use-picture-of.tsx';
+import { useStoredPicture } from '#app/reading/use-stored-picture.ts';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useWords } from '#app/words/use-words.ts';
@@ -62,7 +63,11 @@ function Questions({
     [board, questions, answers],
   );
   const view = useMemo(() => viewDraft(draft), [draft]);
-  const pieceOf = usePictureOf(picture, cellsToPixels);
+  const stored = useStoredPicture(picture);
+  const read = useMemo(
+    () => ({ picture: stored, reading: { board: draft, confidences: [], cellsToPixels } }),
+    [stored, draft, cellsToPixels],
+  );
   return (
     <>
       {faults.length > 0 && (
@@ -85,7 +90,16 @@ function Questions({
       {questions.length > 0 && (
         <Form name="answer" className="mt-4 flex max-w-2xl flex-col gap-4">
           <div onChange={(event) => setAnswers(answersOf(event.currentTarget.closest('form')))}>
-            <QuestionList drawn={{ draft, view }} questions={questions} pieceOf={pieceOf}>
+            <QuestionList
+              drawn={{ draft, view }}
+              questions={questions}
+              pieceOf={({ cells }, className) =>
+                stored &&
+                cellsToPixels && (
+                  <PicturePiece picture={stored} {...{ cellsToPixels, cells, className }} />
+                )
+              }
+            >
               {(question, { choices }) => (
                 <AnswerChoices
                   draft={board}
@@ -110,7 +124,7 @@ function Questions({
           </SubmitButton>
         </Form>
       )}
-      <CorrectionForm board={draft} isOpen={questions.length === 0} wrong={wrong} />
+      <CorrectionForm read={read} isOpen={questions.length === 0} wrong={wrong} />
     </>
   );
 }

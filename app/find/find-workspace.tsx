@@ -4,6 +4,8 @@ import { EditorMessages } from '#app/editor/editor-messages.tsx';
 import { useBoardAddress } from '#app/editor/use-board-address.ts';
 import { useEditor } from '#app/editor/use-editor.ts';
 import { AgreementNotice } from '#app/reading/agreement-notice.tsx';
+import { DoubtQuestions } from '#app/reading/doubt-questions.tsx';
+import { FixView } from '#app/reading/fix-view.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
 import type { Question } from '#draft/questions.ts';
@@ -12,10 +14,8 @@ import type { BoardDraft } from '#engine/types.ts';
 import { type BoardReading, SCREEN_CONFIDENCE_MIN } from '#recognition/reading.ts';
 import { AnswerView } from './answer-view.tsx';
 import { findingOf } from './choose-answer.ts';
-import { FindQuestions } from './find-questions.tsx';
 import type { FindSession } from './find-session.ts';
 import { storeBoard } from './find-store.ts';
-import { FixView } from './fix-view.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useQuestions } from './use-questions.ts';
 
@@ -92,7 +92,7 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
         unknown={questions.unknown}
         moves={isFixing ? undefined : moves}
       />
-      <FindQuestions
+      <DoubtQuestions
         editor={editor}
         read={read}
         weighed={questions.open}

@@ -1,12 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Mark } from '#app/editor/canvas/marks.tsx';
 import type { Editor } from '#app/editor/use-editor.ts';
+import { useDoubts } from '#app/reading/use-doubts.ts';
 import { useWords } from '#app/words/use-words.ts';
-import { isCorrected, locateDoubts } from '#draft/doubts.ts';
-import type { Edit } from '#draft/edits/apply-edit.ts';
-import { shiftPlace } from '#draft/locate.ts';
-import { askAbout, type Question, UNKNOWN } from '#draft/questions.ts';
 import { orderQuestions, type WeighedQuestion, weighQuestions } from '#draft/weigh-questions.ts';
 import type { Answer } from './choose-answer.ts';
 import { describeConditions } from './describe-conditions.ts';
@@ -18,15 +14,6 @@ const SOLVED_MAX = 6;
 /** The same where the board as read cannot be won: one of them is what was there. */
 const WINNABLE_MAX = 24;
 
-/** A question that has been answered, as it was asked about the board as it was read. */
-export interface AnsweredQuestion {
-  readonly question: Question;
-  /** The id of the candidate that was chosen. */
-  readonly answer: string;
-  /** Puts back what was read. */
-  readonly back: Edit | null;
-}
-
 /** The doubts of a reading: those that are open as questions, as marks on the board and as conditions of the answer, and those that are answered. */
 export function useQuestions(
   editor: Editor,
@@ -36,58 +23,14 @@ export function useQuestions(
 ) {
   const t = useTranslations('editor');
   const words = useWords();
-  const { draft, view, state } = editor;
-  const { shift, answers } = state.history.now;
-  const reading = read?.reading;
-  const doubts = useMemo(
-    () => (reading ? locateDoubts(reading.board, reading.confidences) : []),
-    [reading],
-  );
-  const open = useMemo(
-    () =>
-      doubts.filter(
-        (doubt) =>
-          reading && !(doubt.id in answers) && !isCorrected(reading.board, draft, doubt, shift),
-      ),
-    [doubts, reading, answers, draft, shift],
-  );
-  const unknown = useMemo(
-    () =>
-      doubts
-        .filter(({ id }) => answers[id] === UNKNOWN)
-        .map((doubt) => askAbout(draft, doubt, shift)),
-    [doubts, answers, draft, shift],
-  );
-  const questions = useMemo(
-    () => open.map((doubt) => askAbout(draft, doubt, shift)),
-    [open, draft, shift],
-  );
-  const answered = useMemo(
-    () =>
-      doubts.flatMap((doubt): AnsweredQuestion[] => {
-        const given = answers[doubt.id];
-        if (!reading || given === undefined) return [];
-        const [asRead] = askAbout(draft, doubt, shift).candidates;
-        const question = askAbout(reading.board, doubt);
-        return [{ question, answer: given, back: asRead?.edit ?? null }];
-      }),
-    [doubts, reading, answers, draft, shift],
-  );
+  const { draft, view } = editor;
+  const { questions, unknown, answered, marks } = useDoubts(editor, read?.reading);
   const moves = answer.kind === 'solved' && !isFixing ? answer.result.moves : undefined;
   const weighed = useMemo(() => weighQuestions(draft, questions, moves), [draft, questions, moves]);
   // Other boards are solved beside a solution that is there, or in the place of one that cannot be.
   const isWaiting = isFixing || (answer.kind !== 'solved' && answer.kind !== 'unsolvable');
   const isUnsolvable = answer.kind === 'unsolvable';
   const outcomes = useOutcomes(weighed, isWaiting, isUnsolvable ? WINNABLE_MAX : SOLVED_MAX);
-  const marks = useMemo(
-    () =>
-      open.flatMap(({ spot }): Mark[] =>
-        spot && spot.layer === state.layer
-          ? [{ place: shiftPlace(spot.place, shift), kind: 'doubt' }]
-          : [],
-      ),
-    [open, shift, state.layer],
-  );
   const conditions = useMemo(
     () => describeConditions(t, words, { draft, view }, [...questions, ...unknown]),
     [t, words, draft, view, questions, unknown],

@@ -12,6 +12,8 @@ interface ChoicesProps {
   readonly draft: BoardDraft;
   readonly question: Question;
   readonly choices: readonly Choice[];
+  /** Whether it may stay open. (Default: yes) */
+  readonly canBeUnknown?: boolean;
 }
 
 const CHOICE =
@@ -23,7 +25,14 @@ interface AnswerButtonsProps extends ChoicesProps {
 }
 
 /** The candidates of a question as buttons, each with the drawing of the board that it makes; and what to say otherwise. */
-export function AnswerButtons({ draft, question, choices, onAnswer, onElse }: AnswerButtonsProps) {
+export function AnswerButtons({
+  draft,
+  question,
+  choices,
+  canBeUnknown = true,
+  onAnswer,
+  onElse,
+}: AnswerButtonsProps) {
   const t = useTranslations('editor');
   return (
     <div className="mt-2 flex flex-wrap gap-2">
@@ -38,9 +47,11 @@ export function AnswerButtons({ draft, question, choices, onAnswer, onElse }: An
           <span>{choice.label}</span>
         </button>
       ))}
-      <button type="button" onClick={() => onAnswer(undefined)} className={CHOICE}>
-        {t('ask.unknown')}
-      </button>
+      {canBeUnknown && (
+        <button type="button" onClick={() => onAnswer(undefined)} className={CHOICE}>
+          {t('ask.unknown')}
+        </button>
+      )}
       <button type="button" onClick={onElse} className={CHOICE}>
         {t('ask.else')}
       </button>
@@ -49,8 +60,6 @@ export function AnswerButtons({ draft, question, choices, onAnswer, onElse }: An
 }
 
 interface AnswerChoicesProps extends ChoicesProps {
-  /** Whether it may stay open. (Default: yes) */
-  readonly canBeUnknown?: boolean;
   /** Leads to the board, to be put right by hand. */
   readonly otherwise?: ReactNode;
 }

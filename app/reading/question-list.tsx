@@ -10,6 +10,8 @@ interface QuestionListProps {
   readonly questions: readonly Question[];
   /** The piece of the picture that a question is about, of the given class. */
   readonly pieceOf?: ((question: Question, className: string) => ReactNode) | undefined;
+  /** Each has its number, by which it is marked on a picture. (Default: no) */
+  readonly isNumbered?: boolean;
   /** What follows its words: what hangs on it, and the choices. */
   readonly children: (question: Question, words: DescribedQuestion) => ReactNode;
 }
@@ -18,12 +20,18 @@ interface QuestionListProps {
  * The questions about a reading in words, each with the piece of the picture beside the same piece of the board. Whoever asks them brings
  * the controls.
  */
-export function QuestionList({ drawn, questions, pieceOf, children }: QuestionListProps) {
+export function QuestionList({
+  drawn,
+  questions,
+  pieceOf,
+  isNumbered = false,
+  children,
+}: QuestionListProps) {
   const t = useTranslations('editor');
   const words = useWords();
   return (
     <ul className="mt-1 grid">
-      {questions.map((question) => {
+      {questions.map((question, index) => {
         const described = describeQuestion(t, words, drawn, question);
         return (
           <li
@@ -45,7 +53,10 @@ export function QuestionList({ drawn, questions, pieceOf, children }: QuestionLi
             <fieldset className="min-w-0 grow">
               {/* The place is part of its name: several may ask the same. */}
               <legend>
-                <span className="block font-semibold">{described.text}</span>{' '}
+                <span className="block font-semibold">
+                  {isNumbered && `${index + 1}. `}
+                  {described.text}
+                </span>{' '}
                 <span className="text-sm text-muted">{described.place}</span>
               </legend>
               {children(question, described)}

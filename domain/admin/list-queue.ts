@@ -47,7 +47,17 @@ function toItem(
   const asked = board && doubts ? listQuestions(board, doubts) : [];
   const weighed = board ? weighQuestions(board, asked, undefined) : [];
   const questions = orderQuestions(weighed).map(({ question }) => question);
-  return { ...row, kind, count: Number(count), board, questions, cellsToPixels, backing };
+  const isFixable = kind === 'picture' && row.board !== null;
+  return {
+    ...row,
+    kind,
+    count: Number(count),
+    board,
+    questions,
+    cellsToPixels,
+    isFixable,
+    backing,
+  };
 }
 
 /** Not settled, or again since. */

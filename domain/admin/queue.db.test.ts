@@ -9,6 +9,7 @@ import { setRole } from '../accounts/set-role.ts';
 import { deriveSolution } from '../boards/derive-solution.ts';
 import { logClientError } from '../client-errors/log-client-error.ts';
 import { contribute } from '../contributions/contribute.ts';
+import { findDoubtfulPicture } from '../imports/find-doubtful-picture.ts';
 import { importBoards } from '../imports/import-boards.ts';
 import { listWaitingBoards } from '../imports/waiting-boards.ts';
 import { reportLevel } from '../levels/report-level.ts';
@@ -247,6 +248,35 @@ test('an imported picture in doubt is published as read, undone, or left out', a
   await expect(broken).rejects.toMatchObject({ code: 'unprocessable' });
   await perform('settle-item', { kind: 'picture', key: 'b'.repeat(64) });
   expect(await keys()).toEqual(all.slice(0, 2));
+});
+
+test('a board that an admin has put right by hand is published in the place of what was read', async () => {
+  const { ctx, perform, undo } = await createConsoleSite();
+  const { board } = makePackLine(3);
+  const picture = 'a'.repeat(64);
+  const doubts = [{ at: 'blocks[0].locks', confidence: 0.6, instead: 2 }];
+  // Two blocks on top of each other.
+  const [block] = board.blocks;
+  const blocks = [...board.blocks, { ...block, id: 'twice' }];
+  const read = {
+    ...{ picture, name: '47.png', level: 47, status: 'doubtful' as const, read_at: ctx.clock() },
+    board: JSON.stringify({ ...board, blocks }),
+    doubts: JSON.stringify(doubts),
+  };
+  await dbOf(ctx).insertInto('imported_pictures').values(read).execute();
+  // What is no puzzle yet is no board to publish, but one to put right.
+  expect(await listQueue(ctx, 'picture')).toMatchObject([{ board: null, isFixable: true }]);
+  expect(await findDoubtfulPicture(ctx, picture)).toMatchObject({ level: 47, doubts });
+  const fix = (text: string) => perform('publish-picture', { picture, level: '48', board: text });
+  await expect(fix('{"floor": [')).rejects.toMatchObject({ code: 'invalid' });
+  await expect(fix(read.board)).rejects.toMatchObject({ code: 'invalid' });
+  const id = await fix(JSON.stringify(board));
+  expect(
+    await dbOf(ctx).selectFrom('waiting_boards').select(['levels', 'file']).execute(),
+  ).toMatchObject([{ levels: [48], file: { blocks: board.blocks } }]);
+  expect(await findDoubtfulPicture(ctx, picture)).toBeUndefined();
+  await undo(id);
+  expect(await findDoubtfulPicture(ctx, picture)).toMatchObject({ board: { blocks } });
 });
 
 test('what is in doubt about an imported picture is asked, and published as it is answered', async () => {

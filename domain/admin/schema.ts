@@ -85,6 +85,8 @@ export interface QueueItem {
   readonly questions: readonly Question[];
   /** From cells of the board to pixels of its picture: a homography, row-major. Null if that is not known. */
   readonly cellsToPixels: readonly number[] | null;
+  /** Something was read off its picture, which can be put right by hand, whether it is a puzzle so far or not. */
+  readonly isFixable: boolean;
   /** The hash of the picture that the board was read from. */
   readonly picture: string | null;
   /** Levels that it is about; the first one is offered. */

@@ -1,4 +1,5 @@
 import { loadBoard } from '#engine/board.ts';
+import { parseJson } from '#engine/notation.ts';
 import type { Board } from '#engine/types.ts';
 import { DomainError, fieldError } from '../platform/errors.ts';
 import { isStorable } from '../platform/is-storable.ts';
@@ -14,4 +15,11 @@ export function readBoard(value: unknown): Board {
   if (isStorable(loaded.value)) return loaded.value;
   const message = 'has characters that cannot be stored (NUL, or half a surrogate pair).';
   throw fieldError('invalid', 'board', message, 'characters');
+}
+
+/** The JSON of a board file in a form's field `board`. Refuses (`invalid`) what is none, with its place. */
+export function parseBoardText(text: string): unknown {
+  const parsed = parseJson(text);
+  if (parsed.ok) return parsed.value;
+  throw new DomainError('invalid', issuesOfFaults(parsed.error, 'board'));
 }

@@ -66,7 +66,7 @@ test('for a stranger and for a player there is no console, whatever they send', 
   await signInBrowser(page, site.player, site);
   const player = page.context().request;
   for (const request of [stranger, player]) {
-    for (const path of PATHS) {
+    for (const path of [...PATHS, `/admax/fix/${'a'.repeat(64)}`]) {
       const read = await request.get(site.url + path);
       expect(read.status(), path).toBe(404);
       expect(await read.text()).not.toContain('Audit log');
@@ -378,24 +378,33 @@ test('pictures are sent one by one, what is none is refused, and what became of 
   await checkAccessibility();
 });
 
-test('what is in doubt about an imported picture is answered in the queue, and its board published so', async ({
+test('what is in doubt about an imported picture is answered in the queue, or put right in the editor over it, and its board published so', async ({
   page,
   checkAccessibility,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
+  const DOUBTFUL = { name: 'level-61.webp', mimeType: 'image/webp' };
   await openConsole(page, '/admax/imports');
   const region = page.getByRole('region', { name: 'Pictures', exact: true });
   const buffer = readFileSync(DOUBTFUL_PICTURE);
-  const file = { name: 'level-61.webp', mimeType: 'image/webp', buffer };
-  await region.getByLabel('Pictures', { exact: true }).setInputFiles(file);
+  const file = { ...DOUBTFUL, buffer };
+  const other = await sharp(buffer).webp({ quality: 95 }).toBuffer();
+  await region
+    .getByLabel('Pictures', { exact: true })
+    .setInputFiles([file, { ...DOUBTFUL, name: 'level-62.webp', buffer: other }]);
   await region.getByRole('button', { name: 'Read these pictures' }).click();
   await expect(page.getByRole('link', { name: file.name })).toBeVisible();
   const item = page.getByRole('article').filter({ hasText: file.name });
+  const second = page.getByRole('article').filter({ hasText: 'level-62.webp' });
   await expect(async () => {
     await page.goto(`${site.url}/admax/queue?kind=picture`);
     await expect(item).toBeVisible({ timeout: 500 });
+    await expect(second).toBeVisible({ timeout: 500 });
   }).toPass();
+  // Each question has its number on the picture, at its place.
+  const marked = item.getByRole('link', { name: 'The picture that it was read from, in full' });
+  await expect(marked.locator('text').first()).toHaveText('1');
   const question = item.getByRole('group', { name: /\? Row \d+, column \d+$/ }).first();
   // Nothing is taken for an answer that nobody gave.
   await expect(item.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -410,6 +419,29 @@ test('what is in doubt about an imported picture is answered in the queue, and i
   await item.getByLabel('Level', { exact: true }).fill('61');
   await item.getByRole('button', { name: /^Publish:/ }).click();
   await expect(item).toHaveCount(0);
+
+  await second.getByRole('link', { name: 'Fix: level-62.webp' }).click();
+  const editor = page.getByRole('group', { name: 'The board' });
+  await expect(page.getByRole('img', { name: /^Your picture, straightened/ })).toBeVisible();
+  const opacity = page.getByRole('slider', { name: 'Picture and board' });
+  await opacity.fill('100');
+  await expect(page.getByRole('img', { name: /^Your picture, straightened/ })).toHaveCount(0);
+  await opacity.fill('30');
+  await checkAccessibility();
+  const publish = page.getByRole('button', { name: 'Publish this board' });
+  await expect(publish).toBeDisabled();
+  await page.getByRole('button', { name: 'Everything was read correctly' }).click();
+  // A board drawn over the picture takes the place of the one that was read.
+  await editor.getByRole('button', { name: /^Row 1, column 1/ }).click();
+  await page.getByRole('button', { name: 'Remove block' }).click();
+  await page.getByRole('textbox', { name: 'Level' }).fill('1e9');
+  await publish.click();
+  await expect(page.getByText(/number/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Level' }).fill('62');
+  await publish.click();
+  await expect(page).toHaveURL(/\/admax\/queue\?kind=picture&done=\d+/);
+  await expect(page.getByRole('status').first()).toContainText('Done: publish-picture');
+  await expect(second).toHaveCount(0);
 });
 
 test('an order is found and a part of it is paid back, with its credits', async ({

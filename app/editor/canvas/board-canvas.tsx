@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { BoardSvg } from '#app/board/board-svg.tsx';
 import { useLetters } from '#app/board/letters-choice.ts';
@@ -70,7 +70,8 @@ export function BoardCanvas({ editor, zoom, marks, under, isPanning }: BoardCanv
         viewBox={box.join(' ')}
         role="group"
         aria-label={t('board')}
-        className={`relative block h-auto w-full select-none ${touch} ${under?.boardClass ?? ''}`}
+        className={`relative block h-auto w-full select-none ${touch} ${under ? 'is-over' : ''}`}
+        style={under && overStyle(under.opacity)}
         onKeyDown={onKeyDown}
         {...(isPanning ? {} : gesture.handlers)}
         overlay={
@@ -103,6 +104,14 @@ export function BoardCanvas({ editor, zoom, marks, under, isPanning }: BoardCanv
       />
     </div>
   );
+}
+
+/** Of the floor less is drawn than of what lies on it, which stays plain to see: both wholly at 1, not at all at 0. */
+function overStyle(opacity: number): CSSProperties {
+  return {
+    '--piece-opacity': Math.min(1, 1.2 * opacity),
+    '--floor-opacity': opacity ** 3,
+  } as never;
 }
 
 /** The focus goes where the keys have gone, as long as it is on the board, and to where somebody asked to be led. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { listQuestions, listUnknown } from '#draft/questions.ts';
+import { type Answers, listQuestions, listUnknown } from '#draft/questions.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
+import { parseBoardText, readBoard } from '../../boards/read-board.ts';
 import { answerBoard } from '../../conversions/answer-board.ts';
 import type { ImportedPicture } from '../../imports/queue-pictures.ts';
 import { removeWaitingBoards } from '../../imports/waiting-boards.ts';
@@ -19,16 +20,18 @@ interface PictureState {
   readonly isWaiting: boolean;
 }
 
-/** Takes the board of an imported picture in, with an answer to each doubt about it. */
+/** Takes the board of an imported picture in: as it was read, with an answer to each doubt about it, or as it was put right by hand. */
 export const publishPictureAct = defineAct({
   name: 'publish-picture',
   input: z.strictObject({
     picture: z.string().regex(/^[0-9a-f]{64}$/, 'the hash of a picture'),
     level: levelField,
     answers: z.record(z.string(), z.string()).default({}),
+    /** A board file, in the place of what was read. */
+    board: z.string().optional(),
   }),
   subjectOf: ({ picture }) => `picture:${picture}`,
-  run: async (ctx, { picture, level, answers }) => {
+  run: async (ctx, { picture, level, answers, board: text }) => {
     requireLevel(ctx, level);
     const row = await dbOf(ctx)
       .selectFrom('imported_pictures')
@@ -39,14 +42,7 @@ export const publishPictureAct = defineAct({
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new DomainError('not-found', 'This picture does not wait any more.');
-    const read = row.board as unknown as BoardDraft;
-    const doubts = (row.doubts ?? []) as unknown as readonly Doubt[];
-    const questions = listQuestions(read, doubts);
-    const unknown = listUnknown(doubts, questions, answers);
-    if (unknown.length > 0) {
-      throw new DomainError('unprocessable', 'A board that is still in doubt is not published.');
-    }
-    const board = answerBoard(read, questions, answers);
+    const board = text === undefined ? answerDoubts(row, answers) : readBoard(parseBoardText(text));
     const line = JSON.stringify({ board, levels: [level] });
     const { boardIds, refusals, waiting } = await importBoardText(ctx, line);
     const [refusal] = refusals;
@@ -76,6 +72,20 @@ export const publishPictureAct = defineAct({
       .execute();
   },
 });
+
+/** Refuses (`unprocessable`) an answer that leaves something in doubt. */
+function answerDoubts(
+  row: { readonly board: unknown; readonly doubts: unknown },
+  answers: Answers,
+): BoardDraft {
+  const board = row.board as BoardDraft;
+  const doubts = (row.doubts ?? []) as readonly Doubt[];
+  const questions = listQuestions(board, doubts);
+  if (listUnknown(doubts, questions, answers).length > 0) {
+    throw new DomainError('unprocessable', 'A board that is still in doubt is not published.');
+  }
+  return answerBoard(board, questions, answers);
+}
 
 async function read(ctx: Context, subject: string): Promise<PictureState | null> {
   const row = await dbOf(ctx)

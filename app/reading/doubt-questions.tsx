@@ -1,10 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Editor } from '#app/editor/use-editor.ts';
-import { AnswerButtons } from '#app/reading/answer-choices.tsx';
-import { type DescribedQuestion, describeQuestion } from '#app/reading/describe-question.ts';
-import { PicturePiece } from '#app/reading/picture-piece.tsx';
-import { QuestionList } from '#app/reading/question-list.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -15,37 +11,48 @@ import { viewDraft } from '#draft/view-draft.ts';
 import type { WeighedQuestion } from '#draft/weigh-questions.ts';
 import { isDoubtful } from '#engine/doubt.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
-import type { AnsweredQuestion } from './use-questions.ts';
-import type { ReadPicture } from './use-reading.ts';
+import { AnswerButtons } from './answer-choices.tsx';
+import { type DescribedQuestion, describeQuestion } from './describe-question.ts';
+import { PicturePiece } from './picture-piece.tsx';
+import { QuestionList } from './question-list.tsx';
+import type { ReadBoard } from './read-board.ts';
+import type { AnsweredQuestion } from './use-doubts.ts';
 
 /** Questions at a time: more of them look like work. */
 const ASKED_MAX = 3;
 
-interface FindQuestionsProps {
+interface DoubtQuestionsProps {
   readonly editor: Editor;
-  readonly read: ReadPicture;
+  readonly read: ReadBoard;
   /** The most telling first. */
   readonly weighed: readonly WeighedQuestion[];
   readonly answered: readonly AnsweredQuestion[];
   /** Whether all of it can be right. */
   readonly canBeRight: boolean;
+  /** Whether it may stay open. (Default: yes) */
+  readonly canBeUnknown?: boolean;
   /** Leads to the place on the board, to be put right by hand. */
   readonly onFix: (question: Question) => void;
 }
 
 /** "Which color is under the ice?": the doubts of a reading, at most three at a time, each settled with one tap. */
-export function FindQuestions({
+export function DoubtQuestions({
   editor,
   read,
   weighed,
   answered,
   canBeRight,
+  canBeUnknown = true,
   onFix,
-}: FindQuestionsProps) {
+}: DoubtQuestionsProps) {
   const t = useTranslations('editor');
   const section = useRef<HTMLDivElement>(null);
   const { state, draft, view, dispatch } = editor;
   const { shift } = state.history.now;
+  const {
+    picture,
+    reading: { cellsToPixels },
+  } = read;
   const asked = weighed.slice(0, ASKED_MAX);
   const answer = (answers: Answers, edit: Edit | null) => {
     // What had the focus goes with its question; the list keeps it for the next.
@@ -90,14 +97,17 @@ export function FindQuestions({
       <QuestionList
         drawn={{ draft, view }}
         questions={asked.map(({ question }) => question)}
-        pieceOf={({ cells }, className) => (
-          <PicturePiece
-            picture={read.picture}
-            cellsToPixels={read.reading.cellsToPixels}
-            cells={shiftCells(cells, shift)}
-            className={className}
-          />
-        )}
+        pieceOf={({ cells }, className) =>
+          picture &&
+          cellsToPixels && (
+            <PicturePiece
+              picture={picture}
+              cellsToPixels={cellsToPixels}
+              cells={shiftCells(cells, shift)}
+              className={className}
+            />
+          )
+        }
       >
         {(question, { choices }) => (
           <>
@@ -110,6 +120,7 @@ export function FindQuestions({
               draft={draft}
               question={question}
               choices={choices}
+              canBeUnknown={canBeUnknown}
               onAnswer={(choice) =>
                 answer(
                   { [question.id]: choice?.candidate.id ?? UNKNOWN },

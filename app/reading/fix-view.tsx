@@ -5,48 +5,53 @@ import { BoardEditor } from '#app/editor/board-editor.tsx';
 import { CANVAS_MARGIN, type Mark } from '#app/editor/canvas/marks.tsx';
 import type { FlatView } from '#app/editor/flat-view.ts';
 import type { Editor } from '#app/editor/use-editor.ts';
-import { PictureCanvas } from '#app/reading/picture-canvas.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { SegmentedControl } from '#app/ui/segmented-control.tsx';
 import { flattenBoard } from '#app/workers/recognition/flatten-board.ts';
 import { sizeOf } from '#draft/places.ts';
-import type { ReadPicture } from './use-reading.ts';
+import { PictureCanvas } from './picture-canvas.tsx';
+import type { ReadBoard } from './read-board.ts';
 
 interface FixViewProps {
   readonly editor: Editor;
   /** Undefined for a board without a picture. */
-  readonly read: ReadPicture | undefined;
+  readonly read: ReadBoard | undefined;
   /** Places of readings in doubt. */
   readonly marks: readonly Mark[];
   readonly questions: ReactNode;
   readonly actions: ReactNode;
 }
 
-type Layers = 'board' | 'both' | 'picture';
+/** Per cent: the board alone. At 0 there is the picture alone. */
+const WHOLLY = 100;
 
-/** The board in the editor, over its picture. */
+/** The board in the editor, over the picture that it was read from, as transparent as one likes. */
 export function FixView({ editor, read, marks, questions, actions }: FixViewProps) {
   const t = useTranslations('editor');
-  const [layers, setLayers] = useState<Layers>('both');
-  const under = useUnder(read, editor, layers);
+  const [opacity, setOpacity] = useState(WHOLLY / 2);
+  const under = useUnder(read, editor, opacity);
   return (
     <BoardEditor
       editor={editor}
       doubts={marks}
       under={under}
       above={
-        read && (
-          <SegmentedControl
-            label={t('picture')}
-            options={[
-              { value: 'board', label: t('pictureOff') },
-              { value: 'both', label: t('pictureBoth') },
-              { value: 'picture', label: t('pictureOnly') },
-            ]}
-            value={layers}
-            onChange={setLayers}
-            className="justify-self-start"
-          />
+        read?.picture &&
+        read.reading.cellsToPixels && (
+          <label className="flex min-h-11 max-w-80 items-center gap-3 text-sm text-muted">
+            <span aria-hidden="true">{t('pictureOnly')}</span>
+            <input
+              type="range"
+              min={0}
+              max={WHOLLY}
+              step={10}
+              value={opacity}
+              aria-label={t('picture')}
+              aria-valuetext={t('opacity', { percent: opacity })}
+              onChange={(event) => setOpacity(Number(event.target.value))}
+              className="h-11 min-w-0 grow accent-primary"
+            />
+            <span aria-hidden="true">{t('pictureOff')}</span>
+          </label>
         )
       }
       beside={questions}
@@ -63,27 +68,29 @@ export function FixView({ editor, read, marks, questions, actions }: FixViewProp
 const CELL_PX = 64;
 
 function useUnder(
-  read: ReadPicture | undefined,
+  read: ReadBoard | undefined,
   editor: Editor,
-  layers: Layers,
+  opacity: number,
 ): FlatView | undefined {
   const t = useTranslations('editor');
   const label = t('pictureAlt');
   const [width, height] = sizeOf(editor.draft);
   const [dx, dy] = editor.state.history.now.shift;
+  const isHidden = opacity === WHOLLY;
   const flat = useMemo(() => {
-    if (!read || layers === 'board') return undefined;
+    const { picture, reading } = read ?? {};
+    if (!picture || !reading?.cellsToPixels || isHidden) return undefined;
     const margin = CANVAS_MARGIN / UNIT;
     const box = [-dx - margin, -dy - margin, width + 2 * margin, height + 2 * margin] as const;
-    return flattenBoard(read.picture, read.reading.cellsToPixels, box, CELL_PX);
-  }, [read, layers, width, height, dx, dy]);
+    return flattenBoard(picture, reading.cellsToPixels, box, CELL_PX);
+  }, [read, isHidden, width, height, dx, dy]);
   return useMemo(() => {
     if (!flat) return undefined;
     return {
       picture: (
         <PictureCanvas picture={flat} label={label} className="absolute inset-0 size-full" />
       ),
-      boardClass: layers === 'both' ? 'is-faint' : 'is-unseen',
+      opacity: opacity / WHOLLY,
     };
-  }, [flat, layers, label]);
+  }, [flat, opacity, label]);
 }

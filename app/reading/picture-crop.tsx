@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { Cell } from '#engine/types.ts';
+
+/** A rectangle in cells of the board: its top left corner, width and height. */
+type CellBox = readonly [x: number, y: number, width: number, height: number];
+
+interface PictureCropProps {
+  /** The address of the picture. */
+  readonly src: string;
+  /** From cells of the board as it was read to pixels of the picture. */
+  readonly cellsToPixels: readonly number[];
+  /** What is shown, as far as the picture has it. */
+  readonly box: CellBox;
+  readonly label: string;
+  readonly className?: string;
+  /** Drawn over it, in pixels of the picture. */
+  readonly children?: ReactNode;
+}
+
+/** A part of a stored picture by its place on the board, as it is on the picture. For pages without script; `PicturePiece` rectifies it. */
+export function PictureCrop(props: PictureCropProps) {
+  const { src, cellsToPixels, box, label, className, children } = props;
+  const [x, y, width, height] = box;
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ].map((corner) => pixelOf(cellsToPixels, corner as unknown as Cell));
+  const [left, right] = rangeOf(corners.map(([at]) => at));
+  const [top, bottom] = rangeOf(corners.map(([, at]) => at));
+  return (
+    <svg
+      viewBox={[left, top, right - left, bottom - top].map(Math.round).join(' ')}
+      role="img"
+      aria-label={label}
+      className={className}
+    >
+      <image href={src} />
+      {children}
+    </svg>
+  );
+}
+
+interface CellMarkProps {
+  readonly cellsToPixels: readonly number[];
+  readonly cells: readonly Cell[];
+  readonly text: string;
+}
+
+/** A dashed frame around each of these cells on the picture, with a text on the first. */
+export function CellMark({ cellsToPixels, cells, text }: CellMarkProps) {
+  const [first] = cells;
+  if (!first) return null;
+  const at = (x: number, y: number) => pixelOf(cellsToPixels, [x, y]);
+  const [cx, cy] = at(first[0] + 0.5, first[1] + 0.5);
+  const [right] = at(first[0] + 1, first[1] + 0.5);
+  const size = Math.abs(right - cx) * 2;
+  const frames = cells.map(([x, y]) =>
+    [at(x, y), at(x + 1, y), at(x + 1, y + 1), at(x, y + 1)].map((point) => point.join()).join(' '),
+  );
+  return (
+    <g fill="none" strokeWidth={size / 14}>
+      {frames.map((points) => (
+        <g key={points}>
+          <polygon points={points} stroke="var(--board-ink)" />
+          <polygon points={points} stroke="var(--mark-doubt)" strokeDasharray={size / 6} />
+        </g>
+      ))}
+      <circle cx={cx} cy={cy} r={size / 3.2} fill="var(--mark-doubt)" stroke="var(--board-ink)" />
+      <text
+        x={cx}
+        y={cy + size / 7}
+        fill="var(--board-ink)"
+        fontSize={size / 2.5}
+        fontWeight="800"
+        textAnchor="middle"
+      >
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** The place on the picture of a place on the board. */
+function pixelOf(
+  [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 1]: readonly number[],
+  [x, y]: Cell,
+): readonly [number, number] {
+  const w = g * x + h * y + i;
+  return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];
+}
+
+function rangeOf(values: readonly number[]): readonly [number, number] {
+  return [Math.min(...values), Math.max(...values)];
+}
