@@ -598,6 +598,12 @@ interface AdminTotpsTable {
   blocked_until: Generated<Date | null>;
 }
 
+/** Hashes of the recovery codes that admins have left. */
+interface AdminRecoveryCodesTable {
+  account_id: string;
+  code_hash: string;
+}
+
 /** Items of the console's queue that an admin has settled. */
 interface QueueSettlementsTable {
   subject: string;
@@ -636,6 +642,7 @@ export interface BoardBoostersTable {
 
 export interface Database {
   board_boosters: BoardBoostersTable;
+  admin_recovery_codes: AdminRecoveryCodesTable;
   admin_totps: AdminTotpsTable;
   audit_entries: AuditEntriesTable;
   failed_searches: FailedSearchesTable;

@@ -2,6 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { runForms, takes } from '#app/site/run-form.server.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { useIsRefused } from '#app/ui/form.tsx';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { admit } from '#domain/admin/gate.ts';
 import { giveCode } from '#domain/admin/totp.ts';
@@ -32,6 +35,7 @@ function targetOf(url: string): string {
 /** The one-time password that a session gives once. */
 function CodePage() {
   const t = useTranslations('console.security');
+  const isRecovering = useIsRefused('give-code recovery');
   return (
     <>
       <ConsoleHeading title={t('codeTitle')} lead={t('codeLead')} />
@@ -39,6 +43,20 @@ function CodePage() {
         <ActForm act="give-code" submit={t('continue')} look="primary">
           <CodeField label={t('code')} />
         </ActForm>
+        <Disclosure summary={t('noApp')} open={isRecovering} className="mt-6 max-w-md">
+          <ActForm act="give-code" id="recovery" submit={t('useRecovery')}>
+            <Field
+              name="code"
+              label={t('recoveryCode')}
+              hint={t('recoveryHint')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              required
+            />
+          </ActForm>
+        </Disclosure>
       </div>
     </>
   );

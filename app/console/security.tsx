@@ -1,20 +1,28 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { getContext } from '#app/site/context.server.ts';
 import { runForms, takes, withProof } from '#app/site/run-form.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
+import { countRecoveryCodes, renewRecoveryCodes } from '#domain/admin/recovery-codes.ts';
 import { beginTotp, giveCode, hasTotp, removeTotp } from '#domain/admin/totp.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
+import { QrCode } from './qr-code.tsx';
 
 async function loader({ context }: LoaderFunctionArgs) {
   const ctx = getContext(context);
   const actor = getAccountActor(ctx);
   const setup = (await hasTotp(ctx, actor)) ? null : await beginTotp(ctx, actor);
-  return { setup, isRequired: ctx.needsTotp };
+  return { setup, codesLeft: await countRecoveryCodes(ctx, actor), isRequired: ctx.needsTotp };
 }
 
 function action(args: ActionFunctionArgs) {
@@ -22,8 +30,13 @@ function action(args: ActionFunctionArgs) {
   return runForms(args, {
     'confirm-totp': withProof(
       takes(codeForm, async (ctx, { code }) => {
-        await giveCode(ctx, getAccountActor(ctx), code);
-        return done;
+        // Shown in the response of the form alone, and never again.
+        return { data: await giveCode(ctx, getAccountActor(ctx), code) };
+      }),
+    ),
+    'renew-recovery-codes': withProof(
+      takes(z.strictObject({}), async (ctx) => {
+        return { data: { recoveryCodes: await renewRecoveryCodes(ctx, getAccountActor(ctx)) } };
       }),
     ),
     'remove-totp': withProof(
@@ -35,13 +48,20 @@ function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A one-time password. */
+/** What the page shows once, after a form that has made it. */
+interface Made {
+  readonly recoveryCodes?: readonly string[];
+}
+
+/** A one-time password, or a recovery code. */
 export const codeForm = z.strictObject({ code: z.string() });
 
 /** The authenticator app of who asks. */
 function SecurityPage() {
   const t = useTranslations('console.security');
-  const { setup, isRequired } = useLoaderData<typeof loader>();
+  const { setup, codesLeft, isRequired } = useLoaderData<typeof loader>();
+  const made = useActionData() as { readonly data?: Made } | undefined;
+  const codes = made?.data?.recoveryCodes ?? [];
   return (
     <>
       <ConsoleHeading title={t('title')} lead={t(isRequired ? 'leadRequired' : 'lead')} />
@@ -49,7 +69,8 @@ function SecurityPage() {
         <h2 className="mb-3 text-lg">{t('app')}</h2>
         {setup ? (
           <>
-            <p>{t('setUp')}</p>
+            <p className="mb-4 max-w-prose">{t('setUp')}</p>
+            <QrCode text={setup.uri} label={t('qr')} />
             <p className="my-3 rounded-md bg-sunken p-3 font-mono text-sm break-all">
               {setup.secret}
             </p>
@@ -69,6 +90,23 @@ function SecurityPage() {
           </>
         )}
       </Card>
+      {!setup && (
+        <Card as="section" padding="lg" className="mt-6" aria-label={t('recovery')}>
+          <h2 className="mb-3 text-lg">{t('recovery')}</h2>
+          {codes.length > 0 && (
+            <Notice tone="good" role="status" className="mb-4">
+              <p className="font-semibold">{t('writeDown')}</p>
+              <ul className="mt-3 grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+                {codes.map((code) => (
+                  <li key={code}>{code}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <p className="mb-4 max-w-prose">{t('codesLeft', { count: codesLeft })}</p>
+          <ActForm act="renew-recovery-codes" isDangerous submit={t('renew')} />
+        </Card>
+      )}
     </>
   );
 }

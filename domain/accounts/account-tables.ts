@@ -155,6 +155,12 @@ export const CLOSED_TABLES: readonly ClosedTable[] = [
     reason: 'the secret that an admin shares with an authenticator app, encrypted',
   },
   {
+    table: 'admin_recovery_codes',
+    account: 'account_id',
+    onDelete: 'deleted',
+    reason: 'hashes of codes that take the place of a one-time password',
+  },
+  {
     table: 'audit_entries',
     account: 'account',
     onDelete: 'kept',

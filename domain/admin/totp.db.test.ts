@@ -12,6 +12,7 @@ import {
 } from '../platform/context.server.ts';
 import type { DomainError } from '../platform/errors.ts';
 import { admit } from './gate.ts';
+import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { beginTotp, FREE_ATTEMPTS, giveCode, removeTotp, removeTotpOf } from './totp.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -59,6 +60,48 @@ test('with an app each session gives a code, which is good once', async () => {
   expect((await admit(second.ctx)).kind).toBe('open');
 });
 
+test('each of ten recovery codes takes the place of one one-time password, and only its hash is stored', async () => {
+  const { enterConsole, codeOf } = await createConsoleSite();
+  const { ctx, actor } = await enterConsole();
+  const { secret } = await beginTotp(ctx, actor);
+  const { recoveryCodes } = await giveCode(ctx, actor, codeOf(secret));
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const [first = '', second = ''] = recoveryCodes;
+  expect(first).toMatch(/^(?:[a-z0-9]{4}-){3}[a-z0-9]{4}$/);
+  const rows = await dbOf(ctx).selectFrom('admin_recovery_codes').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(first);
+  const next = await enterConsole();
+  expect((await admit(next.ctx)).kind).toBe('code');
+  await giveCode(next.ctx, next.actor, first.toUpperCase().replaceAll('-', ' '));
+  expect((await admit(next.ctx)).kind).toBe('open');
+  expect(await countRecoveryCodes(ctx, actor)).toBe(9);
+  const again = await enterConsole();
+  await expect(giveCode(again.ctx, again.actor, first)).rejects.toThrow('used before');
+  const renewed = await renewRecoveryCodes(ctx, actor);
+  expect(await countRecoveryCodes(ctx, actor)).toBe(10);
+  await expect(giveCode(again.ctx, again.actor, second)).rejects.toThrow('used before');
+  await giveCode(again.ctx, again.actor, renewed[9] ?? '');
+  const acts = await dbOf(ctx).selectFrom('audit_entries').select('act').orderBy('id').execute();
+  expect(acts.map(({ act }) => act)).toEqual([
+    ...['set-up-totp', 'use-recovery-code', 'renew-recovery-codes', 'use-recovery-code'],
+  ]);
+  await removeTotp(ctx, actor);
+  expect(await countRecoveryCodes(ctx, actor)).toBe(0);
+});
+
+test('attack: recovery codes are guessed no more often than one-time passwords', async () => {
+  const { ctx, enterConsole, guess, recoveryCodes } = await createGuessedSite();
+  const { actor } = await enterConsole();
+  const guesses: unknown[] = [];
+  for (let attempt = 0; attempt < FREE_ATTEMPTS; attempt++) {
+    const code = attempt % 2 === 0 ? 'aaaa-bbbb-cccc-dddd' : '000000';
+    guesses.push(await guess(actor, code));
+  }
+  expect(guesses).toEqual(Array(FREE_ATTEMPTS).fill('forbidden'));
+  expect(await guess(actor, recoveryCodes[0])).toBe('rate-limited');
+  expect(await countRecoveryCodes(ctx, actor)).toBe(10);
+});
+
 test('the secret is encrypted in the database', async () => {
   const { enterConsole } = await createConsoleSite();
   const { ctx, actor } = await enterConsole();
@@ -73,11 +116,11 @@ async function createGuessedSite() {
   const site = await createConsoleSite();
   const { ctx, actor } = await site.enterConsole();
   const { secret } = await beginTotp(ctx, actor);
-  await giveCode(ctx, actor, site.codeOf(secret));
+  const { recoveryCodes } = await giveCode(ctx, actor, site.codeOf(secret));
   site.pass(60_000);
-  const guess = async (actor: AccountActor) =>
-    giveCode(site.ctx, actor, '000000').catch(({ code }: DomainError) => code);
-  return { ...site, secret, guess };
+  const guess = async (actor: AccountActor, guessed = '000000') =>
+    giveCode(site.ctx, actor, guessed).catch(({ code }: DomainError) => code);
+  return { ...site, secret, guess, recoveryCodes };
 }
 
 test('attack: neither the password, another session nor a passkey gives more guesses at a one-time password', async () => {
@@ -147,5 +190,6 @@ test('setting an app up and removing it need a recent proof', async () => {
   const { secret } = await beginTotp(ctx, actor);
   pass(11 * 60_000);
   await expect(giveCode(ctx, actor, codeOf(secret))).rejects.toThrow('current_password');
+  await expect(renewRecoveryCodes(ctx, actor)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(removeTotp(ctx, actor)).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -11,6 +11,7 @@ import {
 import { DomainError, fieldError } from '../platform/errors.ts';
 import { writeEntry } from './audit.ts';
 import { requireAdmin } from './gate.ts';
+import { replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
@@ -64,28 +65,34 @@ export async function beginTotp(ctx: Context, actor: AccountActor): Promise<Totp
 }
 
 /**
- * Takes a one-time password. The first one confirms that the app is set up, and needs a recent proof besides. Each code is good
- * once.
+ * Takes a one-time password. The first one confirms that the app is set up, and needs a recent proof besides; it is answered with the
+ * recovery codes, each of which takes the place of a one-time password from then on. Each code is good once.
  *
  * Refuses (`forbidden`) a wrong code, (`rate-limited`) any code for a while after five wrong ones in a row, in whichever session
  * they were given, and (`conflict`) where no app is set up.
  */
-export async function giveCode(ctx: Context, actor: AccountActor, code: string): Promise<void> {
+export async function giveCode(
+  ctx: Context,
+  actor: AccountActor,
+  code: string,
+): Promise<{ readonly recoveryCodes: readonly string[] }> {
   await countAttempt(ctx, actor);
-  await inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (inner) => {
     await requireAdmin(inner, actor);
     const row = await findTotp(inner, actor.accountId);
     if (!row) throw new DomainError('conflict', 'No authenticator app is set up yet.');
-    if (row.confirmed_at === null) await requireProof(inner, actor);
+    const isNew = row.confirmed_at === null;
+    if (isNew) await requireProof(inner, actor);
     const step = stepOf(inner, totpOf(inner, actor, row.sealed_secret), code);
-    if (step === null || step <= row.last_step) {
+    const isRight = step !== null && step > row.last_step;
+    if (!isRight && (isNew || !(await spendRecoveryCode(inner, actor, code)))) {
       throw fieldError('forbidden', 'code', 'This code is wrong, or was used before.');
     }
     const now = inner.clock();
     await dbOf(inner)
       .updateTable('admin_totps')
       .set({
-        last_step: step,
+        last_step: step ?? row.last_step,
         confirmed_at: row.confirmed_at ?? now,
         attempts: 0,
         blocked_until: null,
@@ -97,7 +104,9 @@ export async function giveCode(ctx: Context, actor: AccountActor, code: string):
       .set({ second_factor_at: now })
       .where('id', '=', actor.sessionId)
       .execute();
-    if (row.confirmed_at === null) await noteChange(inner, actor, 'set-up-totp', true);
+    if (!isNew) return { recoveryCodes: [] };
+    await noteChange(inner, actor, 'set-up-totp', true);
+    return { recoveryCodes: await replaceRecoveryCodes(inner, actor) };
   });
 }
 
