@@ -91,6 +91,7 @@ export function AccountItems() {
     location.assign(path('/'));
   }
   const hasPayment = useRootData()?.site.has_payment;
+  const { userInfo } = useSession();
   return (
     <>
       <MenuItem to="/app">{t('conversions')}</MenuItem>
@@ -103,6 +104,11 @@ export function AccountItems() {
       )}
       <MenuItem to="/settings">{t('settings')}</MenuItem>
       <MenuItem to="/settings/api-keys">{t('apiKeys')}</MenuItem>
+      {userInfo?.isAdmin && (
+        <MenuItem to="/admax" ahead="never" reloadDocument>
+          {t('console')}
+        </MenuItem>
+      )}
       <MenuItem onClick={() => void leave()}>{t('signOut')}</MenuItem>
     </>
   );

@@ -6,6 +6,7 @@ import { listAudit } from '#domain/admin/audit.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
 import { DataTable } from './data-table.tsx';
+import { describeEntry } from './describe-entry.ts';
 import { addressWith, cutPage, ROWS_PER_PAGE, readBefore } from './list-page.ts';
 import { Moment } from './moment.tsx';
 import { OlderLinks } from './older-link.tsx';
@@ -23,6 +24,7 @@ async function loader({ request, context }: LoaderFunctionArgs) {
     }),
   );
   return {
+    subject,
     entries: rows.map((row) => ({
       ...row,
       canUndo:
@@ -37,24 +39,42 @@ async function loader({ request, context }: LoaderFunctionArgs) {
 /** What admins have done, with what it changed. */
 function AuditPage() {
   const t = useTranslations('console.audit');
-  const { entries, newest, older } = useLoaderData<typeof loader>();
+  const { subject, entries, newest, older } = useLoaderData<typeof loader>();
   return (
     <>
       <ConsoleHeading title={t('title')} lead={t('lead')} />
+      {subject && (
+        <p className="mt-4">
+          {t('only', { subject })}{' '}
+          <a href="/admax/audit" className="inline-flex min-h-11 items-center underline">
+            {t('all')}
+          </a>
+        </p>
+      )}
       <DataTable
         caption={t('title')}
-        columns={[t('entry'), t('when'), t('who'), t('act'), t('subject'), t('change'), t('undo')]}
+        columns={[t('entry'), t('when'), t('what'), t('subject'), t('undo')]}
         rows={entries.map((entry) => ({
           key: String(entry.id),
           cells: [
             entry.id,
             <Moment key="at" at={entry.at} />,
-            entry.email ?? t('gone'),
-            entry.undoes === null ? entry.act : t('undoes', { act: entry.act, id: entry.undoes }),
-            <span key="subject" className="break-all">
+            <div key="what" className="min-w-64 break-words">
+              {describeEntry(t, entry, entry.email ?? t('gone'))}
+              <details className="text-muted">
+                <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+                  {t('change')}
+                </summary>
+                <StateChange before={entry.before} after={entry.after} />
+              </details>
+            </div>,
+            <a
+              key="subject"
+              href={`/admax/audit?subject=${encodeURIComponent(entry.subject)}`}
+              className="inline-flex min-h-11 min-w-32 items-center break-all underline"
+            >
               {entry.subject}
-            </span>,
-            <StateChange key="change" before={entry.before} after={entry.after} />,
+            </a>,
             entry.canUndo ? (
               <ActForm
                 key="undo"

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ActForm } from './act-form.tsx';
 import { CONSOLE_KEYS_SCRIPT } from './console-keys.ts';
 import { CONSOLE_PAGES } from './console-pages.ts';
+import { describeEntry } from './describe-entry.ts';
 import { useFrame } from './load-frame.server.ts';
 import { UNDO } from './undo.ts';
 
@@ -139,6 +140,7 @@ function SideList({ path }: { readonly path: string }) {
 /** What the form before this page has done, and the way back. */
 function DoneNotice() {
   const t = useTranslations('console');
+  const audit = useTranslations('console.audit');
   const frame = useFrame();
   if (frame?.isUnchanged) {
     return (
@@ -148,11 +150,12 @@ function DoneNotice() {
     );
   }
   if (!frame?.done) return null;
-  const { id, act, subject, undoes, canUndo } = frame.done;
+  const { id, canUndo } = frame.done;
+  const sentence = describeEntry(audit, frame.done, t('you'));
   return (
     <Notice tone="good" className="mb-6 flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="font-semibold break-all">
-        {t(undoes === null ? 'done' : 'undone', { act, subject })}
+        {t('done', { sentence })}
       </p>
       {canUndo && (
         <ActForm

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { QrCode } from './qr-code.tsx';
 
 test('the code is read as the text that it was made of, by a reader that sees its picture alone', async () => {
-  const text = 'otpauth://totp/Unjam:ada%40example.com?issuer=Unjam&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const text =
+    'otpauth://totp/Unjam:ada%40example.com?issuer=Unjam&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const markup = renderToStaticMarkup(<QrCode text={text} label="code" />);
   const svg = markup.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
   const { data, info } = await sharp(Buffer.from(svg), { density: 600 })

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SiteLink } from './site-link.tsx';
 
-interface PageLinkProps {
+interface PageLinkProps extends Pick<ComponentProps<typeof SiteLink>, 'ahead' | 'reloadDocument'> {
   readonly to: string;
   readonly className: string;
   readonly children: ReactNode;

@@ -29,7 +29,7 @@ export function Menu({ label, button, align, children }: MenuProps) {
 }
 
 type MenuItemProps =
-  | { readonly to: string; readonly children: ReactNode }
+  | Omit<ComponentProps<typeof PageLink>, 'className'>
   | ({ readonly to?: undefined; readonly className?: never } & ComponentProps<'button'>);
 
 const ITEM =

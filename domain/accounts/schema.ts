@@ -109,6 +109,8 @@ export interface UserInfo {
   readonly credits: number;
   /** Their picture as a `data:` address; null: none. */
   readonly image: string | null;
+  /** The console is open to them. Left out for everybody else. */
+  readonly isAdmin?: true;
 }
 
 /** Where an account is signed in. */

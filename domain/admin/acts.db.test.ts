@@ -31,6 +31,7 @@ test('an act and its audit entry are written together, with what was there befor
       email: ADA.email,
       act: 'set-redirect',
       subject: 'redirect:/old',
+      name: '/old',
       before: null,
       after: { from: '/old', to: '/levels', status: 301 },
       undoes: null,

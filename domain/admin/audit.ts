@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AuditEntriesTable } from '#db/schema.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import type { AuditEntry } from './schema.ts';
@@ -69,11 +69,24 @@ function selectEntries(ctx: Context) {
     .selectFrom('audit_entries')
     .leftJoin('accounts', 'accounts.id', 'audit_entries.account')
     .selectAll('audit_entries')
-    .select('accounts.email');
+    .select('accounts.email')
+    .select(NAME.as('name'));
 }
 
+const KEY = sql<string>`substr(subject, position(':' in subject) + 1)`;
+
+/** What people call the subject of an entry. What is gone has its key for a name. */
+const NAME = sql<string>`coalesce(case split_part(subject, ':', 1)
+  when 'user' then (select email from accounts where id = ${KEY})
+  when 'credits' then (select email from accounts where id = ${KEY})
+  when 'grant' then (select email from accounts join credit_grants on credit_grants.account = accounts.id where key = ${KEY})
+  when 'picture' then (select name from imported_pictures where picture = ${KEY})
+  when 'video' then (select title from videos where id = ${KEY})
+  when 'video-doubt' then (select title from videos where id = ${KEY})
+end, ${KEY})`;
+
 function viewEntry(
-  row: Selectable<AuditEntriesTable> & { readonly email: string | null },
+  row: Selectable<AuditEntriesTable> & { readonly email: string | null; readonly name: string },
 ): AuditEntry {
   return {
     id: row.id,
@@ -81,6 +94,7 @@ function viewEntry(
     email: row.email,
     act: row.act,
     subject: row.subject,
+    name: row.name,
     before: row.before,
     after: row.after,
     undoes: row.undoes,

@@ -12,6 +12,8 @@ export interface AuditEntry {
   readonly email: string | null;
   readonly act: string;
   readonly subject: string;
+  /** What people call the subject: the address of an account, the title of a video, the file of a picture; else its name. */
+  readonly name: string;
   readonly before: unknown;
   readonly after: unknown;
   /** The entry that this one undoes. */

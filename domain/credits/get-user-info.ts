@@ -8,11 +8,16 @@ import { getCredits } from './get-credits.ts';
 export async function getUserInfo(ctx: Context, accountId: string): Promise<UserInfo> {
   const account = await dbOf(ctx)
     .selectFrom('accounts')
-    .select(['email', 'image'])
+    .select(['email', 'image', 'role'])
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!account) throw new DomainError('unauthenticated', 'This account is gone.');
-  const { email, image } = account;
+  const { email, image, role } = account;
   const portrait = isPortrait(image) ? image : null;
-  return { email, credits: await getCredits(ctx, accountId), image: portrait };
+  return {
+    email,
+    credits: await getCredits(ctx, accountId),
+    image: portrait,
+    ...(role === 'admin' && { isAdmin: true }),
+  };
 }

@@ -9,11 +9,14 @@ export const userInfo = z
     image: z.string().nullable().openapi({
       description: 'The person’s picture, 64 × 64 pixels, as a `data:` address; null: none.',
     }),
+    isAdmin: z.literal(true).optional().openapi({
+      description: 'There for admins alone: the console is at `/admax`.',
+    }),
   })
   .openapi('UserInfo') satisfies z.ZodType<UserInfo>;
 
-export function presentUserInfo({ email, credits, image }: UserInfo): UserInfo {
-  return { email, credits, image };
+export function presentUserInfo({ email, credits, image, isAdmin }: UserInfo): UserInfo {
+  return { email, credits, image, ...(isAdmin && { isAdmin }) };
 }
 
 const time = z.iso.datetime();
