@@ -60,7 +60,9 @@ function trimManifest(script: string): string {
     const imports = (route.imports as readonly string[]).filter(
       (path) => !manifest.entry.imports.includes(path),
     );
-    const fields = Object.entries({ ...route, imports }).filter(([, value]) => value !== false);
+    const fields = Object.entries<unknown>({ ...route, imports }).filter(
+      ([, value]) => value !== false,
+    );
     return [id, Object.fromEntries(fields)];
   });
   const trimmed = { ...manifest, routes: Object.fromEntries(routes) };

@@ -5,6 +5,7 @@ import { listBackups } from '#domain/backups/backup-folder.ts';
 import { openBackupBucket } from '#domain/backups/send-backup.server.ts';
 import type { BackupSource } from '#domain/backups/write-backup.ts';
 import type { Context } from '#domain/platform/context.server.ts';
+import type { Setup } from '#domain/platform/setup.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { keyFileOf, openPictures } from './stores.ts';
@@ -34,6 +35,14 @@ export function nightlyBackups(config: Config, { db, clock }: Context): NightlyB
     folder: folderOf(config),
     bytesMax: config.backup.bytesMax,
     send: config.backup.bucket && openBackupBucket(config.backup.bucket),
+  };
+}
+
+/** The same for the console. */
+export function describeBackups(config: Config): NonNullable<Setup['backups']> {
+  return {
+    hasCopies: config.backup.bucket !== null,
+    findNewest: async () => (await listBackups(folderOf(config)))[0]?.at ?? null,
   };
 }
 

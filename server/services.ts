@@ -33,7 +33,7 @@ import { sweepAccountsHandler } from '#jobs/tasks/sweep-accounts.ts';
 import { sweepConversionsHandler } from '#jobs/tasks/sweep-conversions.ts';
 import { sweepPicturesHandler } from '#jobs/tasks/sweep-pictures.ts';
 import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
-import { nightlyBackups } from './backup-source.ts';
+import { describeBackups, nightlyBackups } from './backup-source.ts';
 import type { Config } from './config.ts';
 import { createLimits } from './rate-limit.ts';
 import { createSharedLimits } from './shared-limits.ts';
@@ -84,6 +84,11 @@ export function createServices<Queue extends JobQueue>(
     queue,
     sealer,
     needsTotp: config.needsTotp,
+    setup: {
+      isLocal: config.isOnlyForThisMachine,
+      hasMailServer: smtpUrl !== null,
+      backups: config.databaseUrl === null ? describeBackups(config) : null,
+    },
     site: config.site,
   };
 }

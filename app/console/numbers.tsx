@@ -3,28 +3,34 @@ import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
+import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { countNumbers } from '#domain/admin/numbers.ts';
+import { readSetup } from '#domain/admin/read-setup.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 import { DataTable } from './data-table.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { Plot } from './plot.tsx';
+import { SetupList } from './setup-list.tsx';
 
 const RANGES = ['7', '30', '90'];
 
 async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('days') ?? '';
   const range = RANGES.includes(asked) ? asked : '30';
-  return { range, numbers: await countNumbers(getContext(context), Number(range)) };
+  const ctx = getContext(context);
+  const setup = await readSetup(ctx, getAccountActor(ctx));
+  return { range, setup, numbers: await countNumbers(ctx, Number(range)) };
 }
 
 /** The first page: how the guide and the site are doing. */
 function NumbersPage() {
   const t = useTranslations('console.numbers');
-  const { range, numbers } = useLoaderData<typeof loader>();
+  const { range, setup, numbers } = useLoaderData<typeof loader>();
   const { days, byDay, levels, deadJobs } = numbers;
   return (
     <>
       <ConsoleHeading title={t('title')} lead={t('lead')} />
+      <SetupList {...setup} />
       <div className="mt-4">
         <FilterLinks
           label={t('range')}

@@ -54,8 +54,7 @@ export function QuestionList({
               {/* The place is part of its name: several may ask the same. */}
               <legend>
                 <span className="block font-semibold">
-                  {isNumbered && `${index + 1}. `}
-                  {described.text}
+                  {isNumbered ? `${index + 1}. ${described.text}` : described.text}
                 </span>{' '}
                 <span className="text-sm text-muted">{described.place}</span>
               </legend>

@@ -7,6 +7,7 @@ import type { PictureFetcher } from './pictures/picture-fetcher.server.ts';
 import type { PictureStore } from './pictures/picture-store.server.ts';
 import type { Plan } from './plans.ts';
 import type { Sealer } from './sealer.server.ts';
+import type { Setup } from './setup.ts';
 import type { Site } from './site/schema.ts';
 
 /** Reports what the operator should know; fields first, then a sentence. */
@@ -104,6 +105,7 @@ export interface Services {
   readonly sealer: Sealer;
   /** Admins need a one-time password for the console. */
   readonly needsTotp: boolean;
+  readonly setup: Setup;
   readonly site: Site;
 }
 

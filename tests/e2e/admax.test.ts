@@ -94,6 +94,10 @@ test('an admin sees the numbers on every screen, and nothing of it is cached', a
   expect(response?.headers()['cache-control']).toBe('private, no-store');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers');
   await expect(page.getByText('Levels with only a sample').first()).toBeVisible();
+  const setup = page.getByRole('region', { name: 'Setting up' });
+  await expect(setup.getByText('0 of 1,834 levels have real boards.')).toBeVisible();
+  await expect(setup.getByText(/^\d+ things are missing\. Next: Address\.$/)).toBeVisible();
+  await expect(setup.getByRole('link', { name: 'Import boards' })).toBeVisible();
   for (const path of PATHS.filter((one) => !one.includes('/files/'))) {
     await page.goto(site.url + path);
     for (const size of [
