@@ -84,7 +84,7 @@ test('a board that the guide does not have is solved; it survives a reload with 
   await page.reload();
   await expect(heading).toHaveText(answer ?? '');
   await fixBoard(page);
-  await page.getByRole('radio', { name: 'Picture', exact: true }).click();
+  await page.getByRole('slider', { name: 'Picture and board' }).fill('0');
   await expect(page.getByRole('img', { name: /Your picture, straightened/ })).toBeVisible();
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await context.newPage();

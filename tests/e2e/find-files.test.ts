@@ -182,7 +182,7 @@ for (const [kind, width, height] of [
     const { bytes } = await takeScreenshot(page);
     await choose(page, await fitScreenshot(bytes, width, height));
     await fixBoard(page);
-    await page.getByRole('radio', { name: 'Picture', exact: true }).tap();
+    await page.getByRole('slider', { name: 'Picture and board' }).fill('0');
     await expect(page.getByRole('img', { name: /Your picture, straightened/ })).toBeVisible();
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,9 +1,4 @@
-import {
-  FILE_BYTES_MAX,
-  inspectPicture,
-  PIXELS_MAX,
-  type PictureFault,
-} from './inspect-picture.ts';
+import { FILE_BYTES_MAX, inspectPicture, type PictureFault } from './inspect-picture.ts';
 
 /** An upright picture in the form that the recogniser takes. */
 export interface DecodedPicture {
@@ -30,7 +25,8 @@ export async function decodePicture(file: Blob): Promise<Decoded> {
   if (file.size > FILE_BYTES_MAX) return { ok: false, fault: 'too-heavy' };
   const inspected = inspectPicture(new Uint8Array(await file.arrayBuffer()));
   if (!inspected.ok) return inspected;
-  const fault = inspected.type === 'heic' ? 'heic' : 'undecodable';
+  const { type, isLarge } = inspected;
+  const fault = type === 'heic' ? 'heic' : isLarge ? 'too-many-pixels' : 'undecodable';
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -38,7 +34,6 @@ export async function decodePicture(file: Blob): Promise<Decoded> {
     return { ok: false, fault };
   }
   try {
-    if (bitmap.width * bitmap.height > PIXELS_MAX) return { ok: false, fault: 'too-many-pixels' };
     return { ok: true, picture: readPixels(bitmap), isAnimated: inspected.isAnimated };
   } catch {
     return { ok: false, fault };

@@ -13,7 +13,7 @@ const frames = () =>
 test('complete still pictures of the usual kinds pass', async () => {
   for (const type of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
     const bytes = await square().toFormat(type).toBuffer();
-    expect(inspectPicture(bytes)).toEqual({ ok: true, type, isAnimated: false });
+    expect(inspectPicture(bytes)).toEqual({ ok: true, type, isAnimated: false, isLarge: false });
   }
   expect(inspectPicture(await square().webp({ lossless: true }).toBuffer()).ok).toBe(true);
   expect(inspectPicture(await square().jpeg({ progressive: true }).toBuffer()).ok).toBe(true);
@@ -43,19 +43,19 @@ test('rotated and CMYK JPEGs pass', async () => {
   const turned = await square().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const print = await square().toColourspace('cmyk').jpeg().toBuffer();
   for (const bytes of [turned, print]) {
-    expect(inspectPicture(bytes)).toEqual({ ok: true, type: 'jpeg', isAnimated: false });
+    expect(inspectPicture(bytes)).toEqual({ ok: true, type: 'jpeg', isAnimated: false, isLarge: false });
   }
 });
 
 test('animated pictures pass and are marked as animated', async () => {
   for (const type of ['gif', 'webp'] as const) {
     const bytes = await frames().toFormat(type).toBuffer();
-    expect(inspectPicture(bytes), type).toEqual({ ok: true, type, isAnimated: true });
+    expect(inspectPicture(bytes), type).toEqual({ ok: true, type, isAnimated: true, isLarge: false });
   }
   const png = await square().png().toBuffer();
   const control = Buffer.from('\0\0\0\u0008acTL\0\0\0\u0002\0\0\0\0\0\0\0\0', 'latin1');
   const apng = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
-  expect(inspectPicture(apng)).toEqual({ ok: true, type: 'png', isAnimated: true });
+  expect(inspectPicture(apng)).toEqual({ ok: true, type: 'png', isAnimated: true, isLarge: false });
 });
 
 test('reads the size from the header, so that nothing huge is ever decoded', async () => {
@@ -67,6 +67,12 @@ test('reads the size from the header, so that nothing huge is ever decoded', asy
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(9_000, frame + 5);
   jpeg.writeUInt16BE(12_000, frame + 7);
+  // A camera's photo of 108 million pixels is scaled down as it is decoded. A progressive one has to be in memory whole.
+  expect(inspectPicture(jpeg)).toMatchObject({ ok: true, isLarge: true });
+  jpeg.writeUInt8(0xc2, frame + 1);
+  expect(inspectPicture(jpeg)).toEqual({ ok: false, fault: 'too-many-pixels' });
+  jpeg.writeUInt8(0xc0, frame + 1);
+  jpeg.writeUInt16BE(12_000, frame + 5);
   expect(inspectPicture(jpeg)).toEqual({ ok: false, fault: 'too-many-pixels' });
 });
 
@@ -93,7 +99,7 @@ test('empty files, too large files and files that are no pictures have faults of
   const text = new TextEncoder().encode('<html>not a picture</html>');
   expect(inspectPicture(text)).toEqual({ ok: false, fault: 'not-a-picture' });
   const heic = new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1heic');
-  expect(inspectPicture(heic)).toEqual({ ok: true, type: 'heic', isAnimated: false });
+  expect(inspectPicture(heic)).toEqual({ ok: true, type: 'heic', isAnimated: false, isLarge: false });
 });
 
 test('never throws or hangs, whatever the bytes', async () => {

@@ -11,10 +11,18 @@ export type PictureFault =
   | 'undecodable';
 
 export const FILE_BYTES_MAX = 25 * 2 ** 20;
-export const PIXELS_MAX = 40_000_000;
+const PIXELS_MAX = 40_000_000;
+/** Of photos by cameras: a baseline JPEG is decoded row by row, and scaled down. */
+const BASELINE_PIXELS_MAX = 120_000_000;
 
 type Inspection =
-  | { readonly ok: true; readonly type: PictureType; readonly isAnimated: boolean }
+  | {
+      readonly ok: true;
+      readonly type: PictureType;
+      readonly isAnimated: boolean;
+      /** So large that a phone may have too little memory for it. */
+      readonly isLarge: boolean;
+    }
   | { readonly ok: false; readonly fault: PictureFault };
 
 type PictureType = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'heic' | 'bmp';
@@ -30,9 +38,12 @@ export function inspectPicture(bytes: Uint8Array): Inspection {
   const type = findType(bytes);
   if (!type) return refuse('not-a-picture');
   const header = INSPECTORS[type](bytes);
-  if (header.width * header.height > PIXELS_MAX) return refuse('too-many-pixels');
+  const pixels = header.width * header.height;
+  if (pixels > (header.isBaseline ? BASELINE_PIXELS_MAX : PIXELS_MAX)) {
+    return refuse('too-many-pixels');
+  }
   if (!header.isWhole) return refuse('truncated');
-  return { ok: true, type, isAnimated: header.isAnimated };
+  return { ok: true, type, isAnimated: header.isAnimated, isLarge: pixels > PIXELS_MAX };
 }
 
 function refuse(fault: PictureFault): Inspection {
@@ -58,6 +69,8 @@ interface PictureHeader {
   readonly isAnimated: boolean;
   /** False when the file ends before the picture does. */
   readonly isWhole: boolean;
+  /** A JPEG whose rows follow one another. (Default: false) */
+  readonly isBaseline?: boolean;
 }
 
 const UNKNOWN_HEADER: PictureHeader = { width: 0, height: 0, isAnimated: false, isWhole: true };
@@ -94,7 +107,7 @@ function inspectPng(bytes: Uint8Array): PictureHeader {
  * bytes of their own.
  */
 function inspectJpeg(bytes: Uint8Array): PictureHeader {
-  let size = { width: 0, height: 0 };
+  let size = { width: 0, height: 0, isBaseline: false };
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] as number;
@@ -106,7 +119,8 @@ function inspectJpeg(bytes: Uint8Array): PictureHeader {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) {
       const frame = viewOf(bytes, at + 5, 4);
-      size = { width: frame.getUint16(2), height: frame.getUint16(0) };
+      const isBaseline = marker <= 0xc1;
+      size = { width: frame.getUint16(2), height: frame.getUint16(0), isBaseline };
     }
     if (marker === 0xda) break;
     at += 2 + viewOf(bytes, at + 2, 2).getUint16(0);

@@ -26,6 +26,9 @@ export interface PreparedPicture {
 
 const PIXELS_MAX = 40e6;
 
+/** Of photos by cameras: a baseline JPEG is scaled down as it is decoded, row by row. */
+const BASELINE_PIXELS_MAX = 120e6;
+
 /** Large enough to read any board by; what is larger is made smaller. */
 const SIDE_PX_MAX = 3_000;
 
@@ -94,7 +97,7 @@ async function normalizePicture(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-const TOO_MANY_PIXELS = 'The picture has more than 40 million pixels.';
+const TOO_MANY_PIXELS = 'The picture has more than 40 million pixels (120 as a baseline JPG).';
 
 const damaged = (cause?: unknown) =>
   new DomainError('unprocessable', 'The picture is damaged, or its end is missing.', { cause });
@@ -109,8 +112,8 @@ async function openHeic(bytes: Uint8Array): Promise<Sharp> {
 }
 
 async function openPicture(bytes: Uint8Array): Promise<Sharp> {
-  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
-  const { format } = await image.metadata().catch((error: unknown) => {
+  const image = sharp(bytes, { limitInputPixels: BASELINE_PIXELS_MAX, failOn: 'error', pages: 1 });
+  const { format, width, height, isProgressive } = await image.metadata().catch((error: unknown) => {
     const isLarge = String(error).includes('pixel limit');
     throw isLarge
       ? new DomainError('too-large', TOO_MANY_PIXELS)
@@ -124,6 +127,10 @@ async function openPicture(bytes: Uint8Array): Promise<Sharp> {
       'unsupported-type',
       `A picture of the format ${format} cannot be read here. Send a JPG, PNG, WEBP or HEIC file.`,
     );
+  }
+  const isBaseline = format === 'jpeg' && !isProgressive;
+  if (width * height > PIXELS_MAX && !isBaseline) {
+    throw new DomainError('too-large', TOO_MANY_PIXELS);
   }
   return image;
 }

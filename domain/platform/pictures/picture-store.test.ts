@@ -38,8 +38,29 @@ test('a truncated picture is refused with a sentence', async () => {
 test('a decompression bomb is refused with a sentence', async () => {
   await expect(pictures.prepare(packBomb(30_000))).rejects.toMatchObject({
     code: 'too-large',
-    message: 'The picture has more than 40 million pixels.',
+    message: 'The picture has more than 40 million pixels (120 as a baseline JPG).',
   });
+  const progressive = await paintQuadrants().jpeg({ progressive: true }).toBuffer();
+  const frame = progressive.indexOf(Buffer.from([0xff, 0xc2]));
+  progressive.writeUInt16BE(5_000, frame + 5);
+  progressive.writeUInt16BE(9_000, frame + 7);
+  for (const bytes of [packBomb(7_000), progressive]) {
+    await expect(pictures.prepare(bytes)).rejects.toMatchObject({ code: 'too-large' });
+  }
+});
+
+test('a camera’s photo of more than 40 million pixels is stored scaled down', async () => {
+  const { width = 0, height = 0 } = await sharp(await paintQuadrants().png().toBuffer()).metadata();
+  const scale = Math.ceil(Math.sqrt(45e6 / (width * height)));
+  const large = await paintQuadrants()
+    .resize({ width: scale * width, height: scale * height, kernel: 'nearest' })
+    .jpeg()
+    .toBuffer();
+  const { bytes } = await pictures.prepare(large);
+  const stored = await sharp(bytes).metadata();
+  expect(Math.max(stored.width, stored.height)).toBe(3_000);
+  const back = await sharp(bytes).resize({ width, height }).png().toBuffer();
+  expect(await differOnceStored(back)).toBeLessThan(JPEG_DIFFERENCE_MAX);
 });
 
 test('a photo is stored upright, whatever its EXIF orientation', async () => {
