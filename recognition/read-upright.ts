@@ -89,8 +89,13 @@ export function readUpright(
   const found = without.has('color correction') ? clearest : readColorsAgain(networks, clearest);
   const { picture, cellProbabilities, cells } = found;
   const { toPicture } = found.view;
-  const refusal = findRefusal(found.rectified, cells, found.pieces, found.gates, () =>
-    estimateCells(networks.board, reflectBoard(found.rectified)),
+  const refusal = findRefusal(
+    found.rectified,
+    cells,
+    found.pieces,
+    found.gates,
+    () => estimateCells(networks.board, reflectBoard(found.rectified)),
+    toPicture,
   );
   const isRead = found.cells.length > 0 && found.pieces.length > 0;
   if (refusal && !(isForced && isRead)) return { ok: false, error: refusal };

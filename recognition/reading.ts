@@ -26,6 +26,8 @@ export interface RefusalDetail {
   readonly cellPx?: number;
   /** With `cut-off`: the side on which the board continues beyond the picture. */
   readonly side?: Side;
+  /** With `covered`: the corners of each cell that is covered, clockwise from its top left, in picture pixels. */
+  readonly outlines?: readonly (readonly (readonly [x: number, y: number])[])[];
 }
 
 /** What is in doubt of a picture as a whole: it has two boards, no colors, or was refused and read anyway. */

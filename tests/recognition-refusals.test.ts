@@ -92,7 +92,18 @@ test.for(DIALOGUES)('covered: a dialogue over a board, %s', async ([, dialogue])
   const { width, height } = await openFixture(BOARD).metadata();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" text-anchor="middle">${dialogue}</svg>`;
   const covered = openFixture(BOARD).composite([{ input: Buffer.from(svg) }]);
-  expect(refusalOf(await decode(covered))).toMatchObject({ stage: 'segment', code: 'covered' });
+  const refusal = refusalOf(await decode(covered));
+  expect(refusal).toMatchObject({ stage: 'segment', code: 'covered' });
+  // It points at the dialogue: corners of its outermost cells may reach out of it.
+  const corners = refusal?.detail?.outlines?.flat() ?? [];
+  const box = /x="(\d+)%" y="(\d+)%" width="(\d+)%" height="(\d+)%"/.exec(dialogue) ?? [];
+  const [x = 0, y = 0, wide = 0, high = 0] = box.slice(1).map((share) => Number(share) / 100);
+  const within = corners.filter(([left, top]) => {
+    const [dx, dy] = [left / width - x, top / height - y];
+    return dx > 0 && dx < wide && dy > 0 && dy < high;
+  });
+  expect(corners.length).toBeGreaterThan(8);
+  expect(within.length / corners.length).toBeGreaterThan(0.6);
 });
 
 test('not-this-puzzle: blocks on the grid of another game', async () => {

@@ -43,11 +43,14 @@ export function Outcome({ state, onBack, onDraw, onRetry, onForce }: OutcomeProp
   return (
     <Card padding="lg">
       {state.kind === 'refused' && (
-        <PictureCanvas
-          picture={state.picture}
-          label={t('readAlt')}
-          className="mb-5 max-h-[36svh] max-w-full rounded-md"
-        />
+        <div className="relative mb-5 w-fit">
+          <PictureCanvas
+            picture={state.picture}
+            label={t('readAlt')}
+            className="max-h-[36svh] max-w-full rounded-md"
+          />
+          <CoverMarks {...state} />
+        </div>
       )}
       <div role="alert">
         <p className="text-lg font-semibold">{what}</p>
@@ -87,4 +90,31 @@ function describeOutcome(t: ReturnType<typeof useTranslations<'find'>>, state: R
     default:
       return { what: '', todo: '' };
   }
+}
+
+/** Marks what covers the board, on the picture. */
+function CoverMarks({ refusal, picture }: Extract<ReadingState, { kind: 'refused' }>) {
+  const t = useTranslations('find');
+  const outlines = refusal.detail?.outlines ?? [];
+  if (outlines.length === 0) return null;
+  return (
+    <svg
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      role="img"
+      aria-label={t('coverAlt')}
+      className="absolute inset-0 size-full"
+    >
+      {outlines.map((corners) => (
+        <polygon
+          key={corners.join(' ')}
+          points={corners.join(' ')}
+          fill="var(--mark-fault)"
+          fillOpacity=".35"
+          stroke="var(--mark-fault)"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+  );
 }

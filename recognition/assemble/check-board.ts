@@ -2,6 +2,7 @@ import type { Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { mean } from '../mean.ts';
 import type { Refusal } from '../reading.ts';
+import { type Matrix3, mapPoint } from '../rectify/homography.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import type { Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
@@ -41,19 +42,25 @@ function meanOf(parts: readonly { readonly confidence: number }[]): number {
   return mean(parts.map(({ confidence }) => confidence));
 }
 
-/** Why this is no board of this puzzle, or null if it may be one. `rectified` has `CELL_PX` samples per cell; `reflected` returns the network's output for it mirrored at the picture's edge. */
+/** Why this is no board of this puzzle, or null if it may be one. `rectified` has `CELL_PX` samples per cell; `reflected` returns the network's output for it mirrored at the picture's edge. `toPicture` leads from cells to pixels of the picture. */
 export function findRefusal(
   rectified: RectifiedBoard,
   cells: readonly BoardCell[],
   pieces: readonly Piece[],
   gates: Gates,
   reflected: () => CellProbabilities,
+  toPicture: Matrix3,
 ): Refusal | null {
   if (cells.length < CELLS_MIN || pieces.length === 0)
     return { ...NOT_THIS_PUZZLE, reason: 'no floor and blocks found' };
-  const covered = cells.filter((c) => c.kind === 'covered').length;
-  if (covered > Math.max(1, COVERED_SHARE_MAX * cells.length))
-    return { stage: 'segment', code: 'covered', reason: 'a dialogue covers the board' };
+  const covered = cells.filter((c) => c.kind === 'covered');
+  if (covered.length > Math.max(1, COVERED_SHARE_MAX * cells.length))
+    return {
+      stage: 'segment',
+      code: 'covered',
+      reason: 'a dialogue covers the board',
+      detail: { outlines: covered.map((cell) => outlineOf(cell, toPicture)) },
+    };
   const side = findCutSide(rectified, cells, reflected);
   if (side)
     return {
@@ -73,6 +80,20 @@ export function findRefusal(
  */
 export function findRuleRefusal(confidence: number, logOfRules: number): Refusal | null {
   return confidence < RULED_CONFIDENCE_MIN && logOfRules < RULES_LOG_MIN ? NOT_THIS_PUZZLE : null;
+}
+
+function outlineOf(
+  { x, y }: BoardCell,
+  toPicture: Matrix3,
+): readonly (readonly [number, number])[] {
+  return (
+    [
+      [x, y],
+      [x + 1, y],
+      [x + 1, y + 1],
+      [x, y + 1],
+    ] as const
+  ).map((corner) => mapPoint(toPicture, ...corner));
 }
 
 function nameSide(side: Side): string {

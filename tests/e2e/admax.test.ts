@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formatBoards, makeGameBoard, SETUP_MS } from '../operator-site.ts';
 import { type ConsoleSite, startConsoleSite } from './admax-site.ts';
+import { cellOf } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 import { signInBrowser } from './sign-in.ts';
 
@@ -435,7 +436,6 @@ test('what is in doubt about an imported picture is answered in the queue, or pu
   await expect(item).toHaveCount(0);
 
   await second.getByRole('link', { name: 'Fix: level-62.webp' }).click();
-  const editor = page.getByRole('group', { name: 'The board' });
   await expect(page.getByRole('img', { name: /^Your picture, straightened/ })).toBeVisible();
   const opacity = page.getByRole('slider', { name: 'Picture and board' });
   await opacity.fill('100');
@@ -446,7 +446,7 @@ test('what is in doubt about an imported picture is answered in the queue, or pu
   await expect(publish).toBeDisabled();
   await page.getByRole('button', { name: 'Everything was read correctly' }).click();
   // A board drawn over the picture takes the place of the one that was read.
-  await editor.getByRole('button', { name: /^Row 1, column 1/ }).click();
+  await cellOf(page, [0, 0]).click();
   await page.getByRole('button', { name: 'Remove block' }).click();
   await page.getByRole('textbox', { name: 'Level' }).fill('1e9');
   await publish.click();

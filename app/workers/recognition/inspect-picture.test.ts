@@ -43,14 +43,24 @@ test('rotated and CMYK JPEGs pass', async () => {
   const turned = await square().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const print = await square().toColourspace('cmyk').jpeg().toBuffer();
   for (const bytes of [turned, print]) {
-    expect(inspectPicture(bytes)).toEqual({ ok: true, type: 'jpeg', isAnimated: false, isLarge: false });
+    expect(inspectPicture(bytes)).toEqual({
+      ok: true,
+      type: 'jpeg',
+      isAnimated: false,
+      isLarge: false,
+    });
   }
 });
 
 test('animated pictures pass and are marked as animated', async () => {
   for (const type of ['gif', 'webp'] as const) {
     const bytes = await frames().toFormat(type).toBuffer();
-    expect(inspectPicture(bytes), type).toEqual({ ok: true, type, isAnimated: true, isLarge: false });
+    expect(inspectPicture(bytes), type).toEqual({
+      ok: true,
+      type,
+      isAnimated: true,
+      isLarge: false,
+    });
   }
   const png = await square().png().toBuffer();
   const control = Buffer.from('\0\0\0\u0008acTL\0\0\0\u0002\0\0\0\0\0\0\0\0', 'latin1');
@@ -99,7 +109,12 @@ test('empty files, too large files and files that are no pictures have faults of
   const text = new TextEncoder().encode('<html>not a picture</html>');
   expect(inspectPicture(text)).toEqual({ ok: false, fault: 'not-a-picture' });
   const heic = new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1heic');
-  expect(inspectPicture(heic)).toEqual({ ok: true, type: 'heic', isAnimated: false, isLarge: false });
+  expect(inspectPicture(heic)).toEqual({
+    ok: true,
+    type: 'heic',
+    isAnimated: false,
+    isLarge: false,
+  });
 });
 
 test('never throws or hangs, whatever the bytes', async () => {

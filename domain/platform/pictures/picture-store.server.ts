@@ -113,15 +113,17 @@ async function openHeic(bytes: Uint8Array): Promise<Sharp> {
 
 async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   const image = sharp(bytes, { limitInputPixels: BASELINE_PIXELS_MAX, failOn: 'error', pages: 1 });
-  const { format, width, height, isProgressive } = await image.metadata().catch((error: unknown) => {
-    const isLarge = String(error).includes('pixel limit');
-    throw isLarge
-      ? new DomainError('too-large', TOO_MANY_PIXELS)
-      : new DomainError(
-          'unsupported-type',
-          'This is no picture. Send a JPG, PNG, WEBP or HEIC file.',
-        );
-  });
+  const { format, width, height, isProgressive } = await image
+    .metadata()
+    .catch((error: unknown) => {
+      const isLarge = String(error).includes('pixel limit');
+      throw isLarge
+        ? new DomainError('too-large', TOO_MANY_PIXELS)
+        : new DomainError(
+            'unsupported-type',
+            'This is no picture. Send a JPG, PNG, WEBP or HEIC file.',
+          );
+    });
   if (!FORMATS.has(format)) {
     throw new DomainError(
       'unsupported-type',
