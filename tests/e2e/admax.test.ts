@@ -448,10 +448,10 @@ test('what is in doubt about an imported picture is answered in the queue, or pu
   // A board drawn over the picture takes the place of the one that was read.
   await cellOf(page, [0, 0]).click();
   await page.getByRole('button', { name: 'Remove block' }).click();
-  await page.getByRole('textbox', { name: 'Level' }).fill('1e9');
+  await page.getByRole('textbox', { name: 'Level', exact: true }).fill('1e9');
   await publish.click();
-  await expect(page.getByText(/number/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Level' }).fill('62');
+  await expect(page.getByText('the number of a level, such as 47')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Level', exact: true }).fill('62');
   await publish.click();
   await expect(page).toHaveURL(/\/admax\/queue\?kind=picture&done=\d+/);
   await expect(page.getByRole('status').first()).toContainText(
