@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Dialect, type Driver, Kysely, type TransactionBuilder } from 'kysely';
 import type { Database } from './schema.ts';
+import { traceQuery } from './trace-query.ts';
 
 /** A bug: a query inside a transaction was made with a handle that is not the transaction's. */
 export class OuterHandleError extends Error {
@@ -37,6 +38,7 @@ export function createGuardedHandle(dialect: Dialect): GuardedHandle {
       createIntrospector: (handle) => dialect.createIntrospector(handle),
       createQueryCompiler: () => dialect.createQueryCompiler(),
     },
+    log: traceQuery,
   });
   const transaction = db.transaction.bind(db);
   db.transaction = () => markCalls(transaction(), calls);

@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type Queue, type QueueResult } from 'pg-boss';
 import type { DatabaseClient } from '#db/client.server.ts';
 import type { JobQueue } from '#domain/platform/context.server.ts';
 import type { Handler } from './handler.ts';
+import { withOrigin } from './origin.ts';
 
 /** The queue for jobs whose retries are used up. An operator looks at them; nothing works them. */
 export const DEAD_LETTERS = 'dead-letters';
@@ -39,8 +40,8 @@ export async function openQueue(
   await boss.stop({ graceful: false });
   const listeners = new Set<(task: string) => void>();
   return {
-    async write(db, { task, key, input, startAfter, priority }) {
-      await boss.send(task, input, {
+    async write(db, { task, key, input, startAfter, priority, requestId }) {
+      await boss.send(task, withOrigin(input, requestId), {
         id: idOf(task, key),
         db: fromKysely(db),
         ...(startAfter && { startAfter }),

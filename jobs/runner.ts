@@ -1,9 +1,15 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { DatabaseClient } from '#db/client.server.ts';
-import { type Context, type Services, systemContext } from '#domain/platform/context.server.ts';
+import {
+  type Context,
+  type Log,
+  type Services,
+  systemContext,
+} from '#domain/platform/context.server.ts';
 import { PermanentError } from '#domain/platform/jobs.server.ts';
 import { createEraser, type Eraser } from './eraser.ts';
 import type { Handler } from './handler.ts';
+import { splitOrigin, traceJob } from './origin.ts';
 import { createBoss, type OpenQueue } from './queue.server.ts';
 
 /** Visitors come first after a start. */
@@ -129,14 +135,21 @@ async function runJob(
   { id, data, retryCount, signal }: JobWithMetadata<unknown>,
 ): Promise<{ readonly status: 'completed' | 'failed' | 'deadletter'; readonly output?: object }> {
   const start = performance.now();
+  const { input, origin } = splitOrigin(data);
+  const { requestId } = origin;
+  const from = requestId === undefined ? {} : { requestId };
   const facts = () => ({
     task: handler.name,
     job: id,
+    ...from,
     attempt: retryCount + 1,
     ms: Math.round(performance.now() - start),
   });
   try {
-    const result = await handler.run(ctx, data, AbortSignal.any([stopping, signal]));
+    const own = { ...ctx, ...from, log: withFields(ctx.log, { job: id, ...from }) };
+    const result = await traceJob(handler.name, origin, () =>
+      handler.run(own, input, AbortSignal.any([stopping, signal])),
+    );
     ctx.log.info({ ...facts(), ...result }, 'job done');
     return { status: 'completed' };
   } catch (error) {
@@ -146,4 +159,13 @@ async function runJob(
     const output = { message: error instanceof Error ? error.message : String(error) };
     return { status: isLast ? 'deadletter' : 'failed', output };
   }
+}
+
+/** A log whose lines all have these fields. */
+function withFields(log: Log, fields: object): Log {
+  return {
+    info: (more, message) => log.info({ ...fields, ...more }, message),
+    warn: (more, message) => log.warn({ ...fields, ...more }, message),
+    error: (more, message) => log.error({ ...fields, ...more }, message),
+  };
 }

@@ -42,6 +42,12 @@ export interface Config {
   readonly needsTotp: boolean;
   /** The bearer token for `/metrics`; null opens it to requests from this machine alone. */
   readonly metricsToken: string | null;
+  /** Where traces go (OTLP over HTTP), as what, and which share of them; null: nowhere. */
+  readonly traces: {
+    readonly url: string | null;
+    readonly serviceName: string;
+    readonly share: number;
+  };
   readonly youtube: {
     /** Key of the Data API; while it is null playlists cannot be imported. */
     readonly key: string | null;
@@ -113,6 +119,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     needsTotp: s.ADMIN_TOTP,
     metricsToken: s.METRICS_TOKEN ?? null,
+    traces: {
+      url: s.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+      serviceName: s.OTEL_SERVICE_NAME,
+      share: s.OTEL_TRACES_SAMPLER_ARG,
+    },
     youtube: {
       key: s.YOUTUBE_API_KEY ?? null,
       apiUrl: s.YOUTUBE_API_URL,
@@ -253,6 +264,15 @@ const settings = z
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
     OPERATOR_TOKEN: bearerToken.optional(),
     METRICS_TOKEN: bearerToken.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+    OTEL_SERVICE_NAME: plainText.default('unjam'),
+    OTEL_TRACES_SAMPLER_ARG: z
+      .string()
+      .regex(/^(?:0(?:\.\d{1,9})?|1(?:\.0{1,9})?)$/, 'a share from 0 to 1')
+      .transform(Number)
+      .default(1),
     SECRET_KEY: bearerToken.optional(),
     BACKUP_PASSPHRASE: z
       .string()

@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { ListenError } from './listen.ts';
 import { createLog } from './log.ts';
 import type { Report } from './prepare.ts';
+import { startTracing } from './tracing.ts';
 
 /** Ways in which a start fails that the person who started us can mend. */
 const MENDABLE = [ConfigError, ListenError, DataFolderError, DatabaseUnavailableError];
@@ -30,9 +31,11 @@ export async function runProcess(
     process.on('SIGTERM', () => stop());
     process.on('SIGINT', () => stop());
 
+    const stopTracing = await startTracing(config.traces, log);
     const running = await start(config, log, report);
     stop = async () => {
       await running.stop(report);
+      await stopTracing();
       log.flush(() => process.exit(0));
     };
     report(running.sentence);

@@ -1,7 +1,7 @@
 /** A site without pages that works jobs, for tests of verbs that enqueue some. */
 
 import { onTestFinished } from 'vitest';
-import { systemContext } from '#domain/platform/context.server.ts';
+import { type Log, systemContext } from '#domain/platform/context.server.ts';
 import type { Handler } from '#jobs/handler.ts';
 import { openQueue } from '#jobs/queue.server.ts';
 import { startRunner } from '#jobs/runner.ts';
@@ -15,17 +15,24 @@ export interface JobSiteOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** (Default: so rarely that only what wakes a worker makes it look) */
   readonly pollingSeconds?: number;
+  /** Gets the lines as well. (Default: nobody) */
+  readonly log?: Log;
 }
 
 /**
  * A context over a new, migrated database of this project's engine, with a runner for these handlers. `seen` waits for the
  * log line of a job: `await seen('job done', 'send-mail')`. All of it is gone when the test ends.
  */
-export async function startJobSite({ handlers, settings, pollingSeconds = 600 }: JobSiteOptions) {
+export async function startJobSite({
+  handlers,
+  settings,
+  pollingSeconds = 600,
+  log: given,
+}: JobSiteOptions) {
   const client = await createTestClient();
   const config = readConfig({ DATA_DIR: makeDataDir(), ...settings });
   const worked = handlers ?? listHandlers(config);
-  const { log, lines, seen } = watchedLog();
+  const { log, lines, seen } = watchedLog(given);
   const queue = await openQueue(client, worked);
   const services = createServices(client, config, log, queue);
   const runner = startRunner(client, services, worked, pollingSeconds);
@@ -34,10 +41,11 @@ export async function startJobSite({ handlers, settings, pollingSeconds = 600 }:
 }
 
 /** Log lines that a test can look at, and wait for. */
-export function watchedLog() {
+export function watchedLog(given?: Log) {
   const lines: { readonly level: string; readonly message: string; readonly fields: object }[] = [];
   const waits: (() => void)[] = [];
-  const note = (level: string) => (fields: object, message: string) => {
+  const note = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
+    given?.[level](fields, message);
     lines.push({ level, message, fields });
     for (const look of waits.splice(0)) look();
   };

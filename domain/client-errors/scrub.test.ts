@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scrub } from './scrub.ts';
+import { scrub, scrubLogLine } from './scrub.ts';
 
 test.each([
   ['mail me@example.com now', 'mail [e-mail] now'],
@@ -17,6 +17,23 @@ test.each([
 ])('takes what is personal out of %j', (text, clean) => {
   expect(scrub(text, 1000)).toBe(clean);
 });
+
+test.each([
+  ['550 <ada+x@example.com>: rejected', '550 <[e-mail]>: rejected'],
+  ['Key (email)=(ädä@exämple.com) already exists.', 'Key (email)=([e-mail]) already exists.'],
+  ['smtps://ada:odd%20socks@mail.example.com', 'smtps://[secret]@mail.example.com'],
+  ['GET /auth/set?token=abc&x=1 Bearer abc.d', 'GET /auth/set?token=[secret]&x=1 Bearer [secret]'],
+  [`opens ${'aB3_-x'.repeat(8)}`, 'opens [secret]'],
+  [
+    '{"job":"0c3c2f0e-6a31-4d6f-9c1c-8f6a3cf0a001","code":"23505","requestId":"a1b2c3d4e5-1z"}',
+    '{"job":"0c3c2f0e-6a31-4d6f-9c1c-8f6a3cf0a001","code":"23505","requestId":"a1b2c3d4e5-1z"}',
+  ],
+])(
+  'takes addresses and tokens out of a line of the log, and leaves what names things: %s',
+  (line, clean) => {
+    expect(scrubLogLine(line)).toBe(clean);
+  },
+);
 
 test('leaves what tells where it broke', () => {
   const trace =

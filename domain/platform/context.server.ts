@@ -28,6 +28,8 @@ export interface NewJob {
   readonly startAfter?: Date;
   /** The highest is worked first. (Default: 0) */
   readonly priority?: number;
+  /** Of the request that starts it. */
+  readonly requestId?: string | undefined;
 }
 
 /** The queue of jobs. Verbs use it through `enqueue`. */
@@ -121,6 +123,8 @@ export interface Context extends Services {
   readonly network: string | null;
   /** Absent where nobody's is known, like the network. */
   readonly device?: Device | undefined;
+  /** Of the request that asks, or that has started the job which asks; absent where nobody has. */
+  readonly requestId?: string | undefined;
   /** Inside a transaction: what is called, in this order, once it has committed. */
   readonly afterCommit?: (() => void)[];
 }

@@ -43,6 +43,7 @@ export async function enqueue<Input extends object>(
     task: task.name,
     key,
     input: task.input.parse(input),
+    ...(ctx.requestId !== undefined && { requestId: ctx.requestId }),
     ...(startAfter && { startAfter }),
     ...(priority !== undefined && { priority }),
   });

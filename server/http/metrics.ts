@@ -4,12 +4,12 @@ import type { PageCache } from './page-cache.ts';
 
 /** What is counted, for Prometheus. */
 export interface Metrics {
-  /** Counts a request that a handler served; `seconds` is the time it took. */
+  /** Counts a request that a handler served; `seconds` is the time it took. Returns what it is counted as. */
   countRequest(
     request: { readonly method: string; readonly path: string },
     status: number,
     seconds: number,
-  ): void;
+  ): string;
   /** Counts a response from memory: a cached page, an asset, or a 304 for one. */
   countCacheHit(): void;
   /** Adds how many jobs there are, counted whenever the figures are read. A count that fails leaves them out. */
@@ -59,7 +59,9 @@ export function createMetrics(cache: PageCache): Metrics {
       // Methods are the visitor's words; only those that exist may become a label.
       const label = METHODS.has(method) ? method : 'other';
       requests.inc({ method: label, status: String(status) });
-      duration.observe({ route: routeOf(routes, path, status) }, seconds);
+      const route = routeOf(routes, path, status);
+      duration.observe({ route }, seconds);
+      return route;
     },
     countCacheHit: () => hits.inc(),
     watchJobs: (count) => watchJobs(registry, count),

@@ -7,6 +7,7 @@ import { openDevice } from '../http/device-cookie.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { GONE_STATUS } from '../http/refuse.ts';
 import { createRequestIds } from '../http/request-ids.ts';
+import { traceRequest } from '../http/trace-request.ts';
 
 /**
  * Makes the context that every endpoint, loader and action of this request is handed, then logs and counts how the
@@ -20,29 +21,33 @@ export function requestContext(
 ): MiddlewareHandler<AppEnv> {
   const requestIdOf = createRequestIds();
   return async (c, next) => {
-    const start = performance.now();
     const requestId = requestIdOf(c.req.header('x-request-id'));
-    const requestLog = log.child({ requestId });
     c.set('requestId', requestId);
-    const network = clientNetworkOf(c, trustedProxies);
-    const device = openDevice(c);
-    c.set('ctx', { ...services, log: requestLog, actor: { kind: 'anonymous' }, network, device });
-    await next();
-    device.send();
-    // Set last, so that no cache entry holds the id of the request that made it.
-    c.header('x-request-id', requestId);
-    const ms = performance.now() - start;
-    const isGone = c.req.raw.signal.aborted && c.res.status >= 500;
-    const status = isGone ? GONE_STATUS : c.res.status;
-    metrics.countRequest(c.req, status, ms / 1000);
-    requestLog.info(
-      {
-        method: c.req.method,
-        path: c.req.path.slice(0, 200),
-        status,
-        ms: Math.round(ms * 10) / 10,
-      },
-      'request handled',
-    );
+    await traceRequest(c, trustedProxies > 0, async () => {
+      const start = performance.now();
+      const requestLog = log.child({ requestId });
+      const network = clientNetworkOf(c, trustedProxies);
+      const device = openDevice(c);
+      const actor = { kind: 'anonymous' } as const;
+      c.set('ctx', { ...services, log: requestLog, actor, network, device, requestId });
+      await next();
+      device.send();
+      // Set last, so that no cache entry holds the id of the request that made it.
+      c.header('x-request-id', requestId);
+      const ms = performance.now() - start;
+      const isGone = c.req.raw.signal.aborted && c.res.status >= 500;
+      const status = isGone ? GONE_STATUS : c.res.status;
+      const route = metrics.countRequest(c.req, status, ms / 1000);
+      requestLog.info(
+        {
+          method: c.req.method,
+          path: c.req.path.slice(0, 200),
+          status,
+          ms: Math.round(ms * 10) / 10,
+        },
+        'request handled',
+      );
+      return { route, status };
+    });
   };
 }

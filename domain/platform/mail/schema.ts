@@ -47,7 +47,7 @@ export type QueuedMail = z.infer<typeof queuedMail>;
 export interface MailTransport {
   /**
    * Resolves when the message has been accepted. Throws a `PermanentError` if the server refuses it for good (5xx), and
-   * other errors where a later attempt may succeed (4xx, no connection, a refused login).
+   * other errors where a later attempt may succeed (4xx, no connection, a refused login). `requestId` is that of the request that asked for it.
    */
-  deliver(mail: QueuedMail): Promise<void>;
+  deliver(mail: QueuedMail, requestId?: string): Promise<void>;
 }

@@ -31,9 +31,9 @@ export function createSmtpTransport({ smtpUrl, from }: MailSettings): MailTransp
     ...NO_OUTSIDE_CONTENT,
   });
   return {
-    async deliver(mail) {
+    async deliver(mail, requestId) {
       try {
-        await transport.sendMail(formatMail(mail, from));
+        await transport.sendMail(formatMail(mail, from, requestId));
       } catch (error) {
         if (isRefusal(error)) throw new PermanentError(error.message, { cause: error });
         throw error;
@@ -46,8 +46,8 @@ export function createSmtpTransport({ smtpUrl, from }: MailSettings): MailTransp
 export function createOutbox(folder: string, from: MailSender, log: Log): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, ...NO_OUTSIDE_CONTENT });
   return {
-    async deliver(mail) {
-      const { message } = await transport.sendMail(formatMail(mail, from));
+    async deliver(mail, requestId) {
+      const { message } = await transport.sendMail(formatMail(mail, from, requestId));
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${mail.id}.eml`);
       // Renamed when it is complete: whoever watches the folder never reads half a message.
@@ -61,7 +61,11 @@ export function createOutbox(folder: string, from: MailSender, log: Log): MailTr
 /** A message names no file and no address whose content would become part of it. */
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 
-function formatMail(mail: QueuedMail, from: MailSender): SendMailOptions {
+function formatMail(
+  mail: QueuedMail,
+  from: MailSender,
+  requestId: string | undefined,
+): SendMailOptions {
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
     from,
@@ -74,7 +78,10 @@ function formatMail(mail: QueuedMail, from: MailSender): SendMailOptions {
     date: new Date(mail.sentAt),
     messageId: `<${mail.id}@${domain}>`,
     // RFC 3834 §5: no out-of-office replies to these.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(requestId !== undefined && { 'X-Request-Id': requestId }),
+    },
   };
 }
 

@@ -1,0 +1,43 @@
+import type { Log } from '#domain/platform/context.server.ts';
+import type { Config } from './config.ts';
+
+/** How long a receiver may take for what is left at the end. */
+const FLUSH_MS_MAX = 3_000;
+
+/**
+ * Begins to send traces of requests, their queries and the jobs that they start (OpenTelemetry, OTLP over HTTP). The SDK is loaded only where it has
+ * something to do; without it every call of its API does nothing. Returns what sends the rest and ends it.
+ */
+export async function startTracing(
+  { url, serviceName, share }: Config['traces'],
+  log: Log,
+): Promise<() => Promise<void>> {
+  if (url === null) return async () => {};
+  const [api, sdk, core, hooks, { OTLPTraceExporter }, { resourceFromAttributes }] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/sdk-trace'),
+      import('@opentelemetry/core'),
+      import('@opentelemetry/context-async-hooks'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+    ]);
+  const exporter = new OTLPTraceExporter({ url: `${url}/v1/traces` });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  });
+  api.trace.setGlobalTracerProvider(provider);
+  api.context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable());
+  api.propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
+  log.info({}, 'traces are sent');
+  return async () => {
+    const late = AbortSignal.timeout(FLUSH_MS_MAX);
+    const isLate = new Promise<void>((resolve) => {
+      late.addEventListener('abort', () => resolve(), { once: true });
+    });
+    await Promise.race([provider.shutdown().catch(() => {}), isLate]);
+    for (const part of [api.trace, api.context, api.propagation]) part.disable();
+  };
+}
