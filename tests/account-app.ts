@@ -11,7 +11,7 @@ import { page } from './fake-site.ts';
 export const LOGIN_ON = { HAS_LOGIN: 'true', EMAIL_LOGIN: 'true' };
 
 export interface Call {
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string or a form is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** The address of the client. (Default: 192.0.2.1) */
@@ -57,12 +57,16 @@ export async function createAccountApp(
   );
 
   async function call(method: string, path: string, { body, headers, from }: Call = {}) {
-    const all = { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers };
+    const isForm = body instanceof FormData;
+    const isJson = body !== undefined && !isForm;
+    const all = { ...(isJson && { 'content-type': 'application/json' }), ...headers };
     const incoming = { url: path, socket: { remoteAddress: from ?? '192.0.2.1' } };
     const init = {
       method,
       headers: all,
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === 'string' || isForm ? body : JSON.stringify(body),
+      }),
     };
     return app.request(path, init, { incoming });
   }

@@ -6,6 +6,7 @@ import type { SolverPool } from '#domain/boards/solver-pool.ts';
 import type { ConversionTools } from '#domain/conversions/convert.ts';
 import { getCredits } from '#domain/credits/get-credits.ts';
 import type { BoardDraft } from '#engine/types.ts';
+import type { Refusal } from '#recognition/reading.ts';
 import { createAccountSite } from './account-site.ts';
 
 /** Credits of the free trial. */
@@ -17,6 +18,9 @@ export const CORNER: BoardDraft = {
   blocks: [{ id: 'a', color: 'red', cells: [[0, 2]] }],
   gates: [{ id: 'g', side: 'right', cells: [[1, 0]], color: 'red' }],
 };
+
+/** Why no board was read. */
+export const NO_GRID: Refusal = { stage: 'rectify', code: 'no-grid', reason: 'no grid found' };
 
 /** Proved at once: there is no gate. */
 export const NO_WAY = { ...CORNER, gates: [] };

@@ -1,4 +1,5 @@
 import type { DecodedPicture } from '#app/workers/recognition/decode-picture.ts';
+import { isCanvasAltered } from '#app/workers/recognition/read-pixels.ts';
 import type { BoardReading } from '#recognition/reading.ts';
 
 /** Cells around the floor, for its gates and the height of its blocks. */
@@ -39,11 +40,12 @@ export function findCrop(
 
 const JPEG_QUALITY = 0.92;
 
-/** That part as a JPEG in base64, drawn anew and so without the file's metadata. Undefined where the browser cannot. */
+/** That part as a JPEG in base64, drawn anew and so without the file's metadata. Undefined where the browser cannot, or would add noise. */
 export async function cropPicture(
   picture: DecodedPicture,
   reading: BoardReading,
 ): Promise<string | undefined> {
+  if (await isCanvasAltered()) return undefined;
   const { left, top, right, bottom } = findCrop(picture, reading);
   const canvas = document.createElement('canvas');
   canvas.width = right - left;

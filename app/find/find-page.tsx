@@ -63,7 +63,7 @@ function Visit({ levelMax }: FindPageProps) {
       setOpened({ kind: 'failed', start });
     }
   }, []);
-  const { state, read, retry, force, reset } = useReading(
+  const { state, read, retry, force, send, reset } = useReading(
     useCallback((picture) => open(({ startFromPicture }) => startFromPicture(picture)), [open]),
   );
   const isStarted = opened !== undefined || state.kind !== 'waiting';
@@ -144,6 +144,7 @@ function Visit({ levelMax }: FindPageProps) {
               onRetry={shown === broken ? openAgain : shown.kind === 'failed' ? retry : undefined}
               onDraw={draw}
               onForce={force}
+              onSend={send}
             />
           </>
         )}

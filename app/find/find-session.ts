@@ -53,6 +53,6 @@ export async function startFromStore(): Promise<FindSession | undefined> {
 }
 
 async function restore({ draft, shift, answers, read, findings }: StoredBoard) {
-  const picture = read ? await restoreReading(read.file, read.reading) : undefined;
+  const picture = read ? await restoreReading(read) : undefined;
   return { draft, shift, answers, read: picture, findings };
 }

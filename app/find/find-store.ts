@@ -5,6 +5,7 @@
 
 import { get, set } from 'idb-keyval';
 import { findDatabase } from '#app/site/shared-picture.ts';
+import type { DecodedPicture } from '#app/workers/recognition/decode-picture.ts';
 import type { Answers } from '#draft/questions.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import type { BoardReading } from '#recognition/reading.ts';
@@ -20,8 +21,12 @@ export interface StoredBoard {
   readonly shift: Cell;
   /** What has been answered about the picture. */
   readonly answers: Answers;
-  /** The picture file, and what was read from it; null for a board without a picture. */
-  readonly read: { readonly file: Blob; readonly reading: BoardReading } | null;
+  /** The picture file, and what was read from it, with its pixels where the browser cannot decode it; null for a board without a picture. */
+  readonly read: {
+    readonly file: Blob;
+    readonly reading: BoardReading;
+    readonly picture?: DecodedPicture;
+  } | null;
   readonly findings: Findings;
 }
 

@@ -18,6 +18,7 @@ import type { FindSession } from './find-session.ts';
 import { storeBoard } from './find-store.ts';
 import { useAnswer } from './use-answer.ts';
 import { useQuestions } from './use-questions.ts';
+import { toStore } from './use-reading.ts';
 
 interface FindWorkspaceProps {
   readonly session: FindSession;
@@ -73,7 +74,7 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
         draft,
         shift,
         answers,
-        read: read ? { file: read.file, reading: read.reading } : null,
+        read: read ? toStore(read) : null,
         findings: asked === board ? found.findings : {},
       }),
       [draft, shift, answers, read, board, asked, found.findings],

@@ -3,7 +3,7 @@ import { PictureCanvas } from '#app/reading/picture-canvas.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { describeRefusal } from './describe-refusal.ts';
-import type { ReadingState } from './use-reading.ts';
+import { isOfBrowser, type ReadingState } from './use-reading.ts';
 
 interface OutcomeProps {
   readonly state: ReadingState;
@@ -12,10 +12,12 @@ interface OutcomeProps {
   readonly onRetry: (() => void) | undefined;
   /** Reads the picture whatever speaks against it. */
   readonly onForce: () => void;
+  /** Has the server read the picture. */
+  readonly onSend: () => void;
 }
 
 /** The progress of the reading, or why it failed and what to do. */
-export function Outcome({ state, onBack, onDraw, onRetry, onForce }: OutcomeProps) {
+export function Outcome({ state, onBack, onDraw, onRetry, onForce, onSend }: OutcomeProps) {
   const t = useTranslations('find');
   if (state.kind === 'busy') {
     return (
@@ -40,6 +42,8 @@ export function Outcome({ state, onBack, onDraw, onRetry, onForce }: OutcomeProp
     );
   }
   const { what, todo } = describeOutcome(t, state);
+  const isForServer =
+    state.kind === 'unread' || (state.kind === 'fault' && isOfBrowser(state.fault));
   return (
     <Card padding="lg">
       {state.kind === 'refused' && (
@@ -60,12 +64,17 @@ export function Outcome({ state, onBack, onDraw, onRetry, onForce }: OutcomeProp
         <p className="mt-2 text-muted">{t('animated')}</p>
       )}
       <div className="mt-5 grid gap-2 sm:flex sm:flex-wrap">
+        {isForServer && (
+          <Button onClick={onSend} look="primary">
+            {t(state.kind === 'unread' ? 'again' : 'send')}
+          </Button>
+        )}
         {onRetry && (
           <Button onClick={onRetry} look="primary">
             {t('again')}
           </Button>
         )}
-        <Button onClick={onBack} look={onRetry ? 'plain' : 'primary'}>
+        <Button onClick={onBack} look={onRetry || isForServer ? 'plain' : 'primary'}>
           {t('another')}
         </Button>
         {state.kind === 'refused' && state.refusal.stage === 'segment' && (
@@ -84,7 +93,12 @@ function describeOutcome(t: ReturnType<typeof useTranslations<'find'>>, state: R
     case 'fault':
       return state.fault === 'unreadable'
         ? { what: t('fileFailed'), todo: '' }
-        : { what: t(`fault.${state.fault}`), todo: '' };
+        : {
+            what: t(`fault.${state.fault}`),
+            todo: isOfBrowser(state.fault) ? t(`sendHint.${state.fault}`) : '',
+          };
+    case 'unread':
+      return { what: state.sentence || t('broken'), todo: '' };
     case 'failed':
       return { what: t(state.why), todo: '' };
     default:

@@ -10,6 +10,7 @@ import {
 } from '#app/workers/recognition/recognize-in-worker.ts';
 import { WorkerScriptLost } from '#app/workers/run-in-worker.ts';
 import type { BoardReading, Refusal } from '#recognition/reading.ts';
+import { readOnServer } from './read-on-server.ts';
 
 /** A picture that has been read: with its decoded pixels, to be compared with the reading. */
 export interface ReadPicture {
@@ -17,6 +18,8 @@ export interface ReadPicture {
   readonly picture: DecodedPicture;
   /** What was read is the first frame of a picture that moves. */
   readonly isAnimated: boolean;
+  /** The server has read it, as this browser cannot. (Default: false) */
+  readonly isOfServer?: boolean;
   readonly reading: BoardReading;
 }
 
@@ -24,7 +27,7 @@ export type ReadingState =
   | { readonly kind: 'waiting' }
   | {
       readonly kind: 'busy';
-      readonly step: 'decoding' | 'reading';
+      readonly step: 'decoding' | 'reading' | 'sending';
       readonly picture?: DecodedPicture;
     }
   | { readonly kind: 'fault'; readonly fault: PictureFault | 'unreadable' }
@@ -32,13 +35,20 @@ export type ReadingState =
       ReadPicture,
       'reading' | 'file'
     >)
-  | { readonly kind: 'failed'; readonly why: 'timeout' | 'broken' };
+  | { readonly kind: 'failed'; readonly why: 'timeout' | 'broken' }
+  /** The server has not read it; empty where it has not said why. */
+  | { readonly kind: 'unread'; readonly sentence: string };
+
+/** Whether it is the browser alone that cannot read a picture with this fault; the server can. */
+export const isOfBrowser = (fault: PictureFault | 'unreadable'): fault is 'heic' | 'altered' =>
+  fault === 'heic' || fault === 'altered';
 
 /** Reads the board in a picture file. A new file cancels the one before. What has been read goes to `onRead`, which must be stable. */
 export function useReading(onRead: (read: ReadPicture) => void) {
   const [state, setState] = useState<ReadingState>({ kind: 'waiting' });
   const running = useRef<AbortController>(undefined);
   const last = useRef<Blob>(undefined);
+  const isOnServer = useRef(false);
   useEffect(() => {
     // Fetched while the player looks for the picture. A failure is reported when a picture is read.
     fetchWeights().catch(() => {});
@@ -49,16 +59,21 @@ export function useReading(onRead: (read: ReadPicture) => void) {
     running.current = undefined;
     setState({ kind: 'waiting' });
   }, []);
+  const begin = useCallback((file: Blob) => {
+    running.current?.abort();
+    last.current = file;
+    const control = new AbortController();
+    running.current = control;
+    const { signal } = control;
+    const show = (next: ReadingState) => {
+      if (!signal.aborted) setState(next);
+    };
+    return { signal, show };
+  }, []);
   const read = useCallback(
     async (file: Blob, isForced = false) => {
-      running.current?.abort();
-      last.current = file;
-      const control = new AbortController();
-      running.current = control;
-      const { signal } = control;
-      const show = (next: ReadingState) => {
-        if (!signal.aborted) setState(next);
-      };
+      const { signal, show } = begin(file);
+      isOnServer.current = false;
       show({ kind: 'busy', step: 'decoding' });
       try {
         const decoded = await decodePicture(file).catch(() => undefined);
@@ -81,7 +96,29 @@ export function useReading(onRead: (read: ReadPicture) => void) {
         show({ kind: 'failed', why: error instanceof RecognizeTimeout ? 'timeout' : 'broken' });
       }
     },
-    [onRead],
+    [begin, onRead],
+  );
+  /** Has the server read the same file. */
+  const send = useCallback(
+    async (isForced = false) => {
+      if (!last.current) return;
+      const file = last.current;
+      const { signal, show } = begin(file);
+      isOnServer.current = true;
+      show({ kind: 'busy', step: 'sending' });
+      try {
+        const found = await readOnServer(file, isForced, signal);
+        if (signal.aborted) return;
+        const of = { isAnimated: false, isOfServer: true };
+        if (found.kind === 'failed') return show({ kind: 'unread', sentence: found.sentence });
+        if (found.kind === 'refused') return show({ ...found, ...of });
+        onRead({ file, picture: found.picture, reading: found.reading, ...of });
+        show({ kind: 'waiting' });
+      } catch {
+        show({ kind: 'unread', sentence: '' });
+      }
+    },
+    [begin, onRead],
   );
   /** Reads the same file again. */
   const retry = useCallback(() => {
@@ -89,9 +126,10 @@ export function useReading(onRead: (read: ReadPicture) => void) {
   }, [read]);
   /** Reads the same file whatever speaks against it. */
   const force = useCallback(() => {
-    if (last.current) read(last.current, true);
-  }, [read]);
-  return { state, read, retry, force, reset };
+    if (isOnServer.current) send(true);
+    else if (last.current) read(last.current, true);
+  }, [read, send]);
+  return { state, read, retry, force, send, reset };
 }
 
 /** Loads the page again, which then reads this picture. Returns whether it does. */
@@ -102,11 +140,19 @@ async function reloadWith(file: Blob): Promise<boolean> {
   return false;
 }
 
+/** What of a picture is stored for the next visit: the file is decoded again, unless the server had to. */
+export const toStore = ({ file, picture, reading, isOfServer = false }: ReadPicture) => ({
+  ...{ file, reading },
+  ...(isOfServer && { picture }),
+});
+
 /** The picture of an earlier visit with what was read from it; undefined where it can no longer be decoded. */
-export async function restoreReading(
-  file: Blob,
-  reading: BoardReading,
-): Promise<ReadPicture | undefined> {
+export async function restoreReading({
+  file,
+  picture,
+  reading,
+}: ReturnType<typeof toStore>): Promise<ReadPicture | undefined> {
+  if (picture) return { file, picture, reading, isAnimated: false, isOfServer: true };
   const decoded = await decodePicture(file).catch(() => undefined);
   if (!decoded?.ok) return undefined;
   return { file, picture: decoded.picture, isAnimated: decoded.isAnimated, reading };

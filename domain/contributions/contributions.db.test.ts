@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLimits } from '#server/rate-limit.ts';
 import { createContributors, OTHER, paintUnique, readerOf, SHOWN } from '#tests/contributors.ts';
-import { CORNER, createTool, paintPicture, toolsWith } from '#tests/conversions.ts';
+import { CORNER, createTool, NO_GRID, paintPicture, toolsWith } from '#tests/conversions.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import type { Act } from '../admin/act.ts';
 import { ACTS } from '../admin/acts.ts';
@@ -189,7 +189,7 @@ test('a picture whose doubtful place may be what was said of it backs that, and 
   const [one, two, three] = [await send('1.0.0.1'), await send('1.0.0.2'), await send('1.0.0.3')];
   expect(await checkContribution(ctx, one.id, doubtful)).toBe('picture');
   expect(await checkContribution(ctx, two.id, readerOf(blue))).toBe('contradicted');
-  const blind = { ...doubtful, read: async () => ({ ok: false as const, error: 'no grid' }) };
+  const blind = { ...doubtful, read: async () => ({ ok: false as const, error: NO_GRID }) };
   expect(await checkContribution(ctx, three.id, blind)).toBe('word');
 });
 

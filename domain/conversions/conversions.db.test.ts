@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { CORNER, createTool, NO_WAY, paintPicture, TRIAL, toolsWith } from '#tests/conversions.ts';
+import { CORNER, createTool, NO_GRID, NO_WAY, paintPicture, TRIAL, toolsWith } from '#tests/conversions.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { deriveSolution } from '../boards/derive-solution.ts';
 import type { SolverPool } from '../boards/solver-pool.ts';
@@ -229,7 +229,7 @@ test('what gives no answer costs nothing: no board on the picture, no solution f
   const { ctx, actor, credits } = await createTool();
   const unread = await createConversion(ctx, actor, { picture: await paintPicture('webp') });
   const reader = {
-    read: async () => ({ ok: false as const, error: 'no grid found' }),
+    read: async () => ({ ok: false as const, error: NO_GRID }),
     close: async () => {},
   };
   expect(await convert(ctx, unread.id, toolsWith(CORNER, 1, { reader }))).toBe('failed');

@@ -98,7 +98,7 @@ async function read(ctx: Context, row: ConversionRow, reader: PictureReader): Pr
   const reading = await reader.read(picture);
   if (!reading.ok) {
     await end(ctx, row, 'failed', {
-      failure: `No board could be read from this picture: ${reading.error}. Your credit has come back.`,
+      failure: `No board could be read from this picture: ${reading.error.reason}. Your credit has come back.`,
     });
     return;
   }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { CORNER, NO_WAY, toolsWith } from '#tests/conversions.ts';
+import { CORNER, NO_GRID, NO_WAY, toolsWith } from '#tests/conversions.ts';
 import { createTestContext } from '#tests/database.ts';
 import { getLevel } from '../levels/find-level.ts';
 import { dbOf } from '../platform/context.server.ts';
@@ -39,7 +39,7 @@ test('doubtful, unsolvable and unread pictures are kept apart with the reason, a
   const unsolvable = await importPicture(ctx, await paint('2.png', '#123'), readAs(NO_WAY));
   const broken = await importPicture(ctx, await paint('3.png', '#345'), readAs({ floor: [] }));
   const reader = {
-    read: async () => ({ ok: false as const, error: 'no grid found' }),
+    read: async () => ({ ok: false as const, error: NO_GRID }),
     close: async () => {},
   };
   const unread = await importPicture(ctx, await paint('4.png', '#567'), {

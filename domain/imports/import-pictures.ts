@@ -59,7 +59,7 @@ export async function importPicture(
   if (await isImported(ctx, picture)) return { ...unread, outcome: 'known', notes: [] };
   const reading = await options.reader.read(prepared.bytes);
   if (!reading.ok) {
-    const failure = `No board was read: ${reading.error}.`;
+    const failure = `No board was read: ${reading.error.reason}.`;
     await keep(ctx, { picture, name, level: named, status: 'unread', failure });
     return { ...unread, notes: [failure] };
   }

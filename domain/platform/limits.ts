@@ -24,6 +24,7 @@ const calls = (points: number, durationSeconds: number, refusal: string) => ({
 });
 
 const MATCHES = 'Too many searches at once.';
+const PICTURES = 'Too many pictures at once.';
 const SOLVES = 'Too many boards at once.';
 const REPORTS = 'Too many reports at once; this one was dropped.';
 const CONTRIBUTIONS = 'You have added enough boards for today. Thank you.';
@@ -61,6 +62,9 @@ export const LIMITS = {
   matchesOfAll: calls(600, MINUTE_S, MATCHES),
   solves: calls(10, MINUTE_S, SOLVES),
   solvesOfAll: calls(60, MINUTE_S, SOLVES),
+  /** Pictures that are read for strangers whose browsers cannot: of a network, and of all. Each takes seconds of a core. */
+  readings: calls(6, MINUTE_S, PICTURES),
+  readingsOfAll: calls(20, MINUTE_S, PICTURES),
   /** Boards of the guide whose boosters nobody has asked for before: of a network, and of all. */
   boosters: calls(6, MINUTE_S, SOLVES),
   boostersOfAll: calls(6, MINUTE_S, SOLVES),

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
 import { dbOf } from '#domain/platform/context.server.ts';
 import { createAccountApp } from '#tests/account-app.ts';
 import { paintPicture } from '#tests/conversions.ts';
@@ -62,4 +63,36 @@ test('a visitor reports what is wrong with a level, and what nobody can report i
   expect(await dbOf(ctx).selectFrom('level_reports').select(['level', 'kind']).execute()).toEqual([
     { level: 7, kind: 'line' },
   ]);
+});
+
+const FIXTURE = new URL('../../recognition/fixtures/crate-and-ties/', import.meta.url);
+const HEIC = new URL('../../tests/heic/quadrants.heic', import.meta.url);
+
+test('a picture is read for a browser that cannot, within limits, and nothing is stored', async () => {
+  const { ctx, call } = await createAccountApp();
+  const write = vi.fn();
+  Object.assign(ctx, { pictures: { ...ctx.pictures, write } });
+  const send = async (bytes: Uint8Array<ArrayBuffer>, anyway?: string) => {
+    const form = new FormData();
+    form.append('picture', new File([bytes], 'IMG_0001.HEIC'));
+    if (anyway !== undefined) form.append('anyway', anyway);
+    const response = await call('POST', '/api/v1/boards/read', { body: form });
+    return { status: response.status, ...(await response.json()) };
+  };
+  const read = await send(new Uint8Array(readFileSync(new URL('picture.webp', FIXTURE))));
+  const truth = JSON.parse(readFileSync(new URL('truth.json', FIXTURE), 'utf8'));
+  expect(read.data.refusal).toBeNull();
+  expect(read.data.reading.board.floor).toEqual(truth.board.floor);
+  const { width, height, rgb } = read.data.picture;
+  expect(Math.max(width, height)).toBeLessThanOrEqual(1600);
+  expect(Buffer.from(rgb, 'base64')).toHaveLength(3 * width * height);
+  const heic = await send(new Uint8Array(readFileSync(HEIC)));
+  expect(heic.data).toMatchObject({ reading: null, picture: { width: 64, height: 48 } });
+  expect(heic.data.refusal.code).toBe('too-small');
+  expect((await send(new Uint8Array([1, 2, 3]))).status).toBe(415);
+  expect((await send(new Uint8Array())).status).toBe(400);
+  expect((await send(new Uint8Array([1]), 'perhaps')).status).toBe(400);
+  for (let n = 0; n < 3; n++) await send(new Uint8Array([1, 2, 3]));
+  expect((await send(new Uint8Array([1, 2, 3]))).status).toBe(429);
+  expect(write).not.toHaveBeenCalled();
 });

@@ -58,6 +58,11 @@ export const conversionAnswers = z
     example: { 'blocks-3-color': 'pink', 'blocks-4-cells': 'as-read' },
   });
 
+/** The file of a form that sends a picture. */
+export const pictureFile = z
+  .custom<File>((value) => value instanceof File && value.size > 0, 'expected a file')
+  .openapi({ type: 'string', format: 'binary', description: 'A JPG, PNG, WEBP or HEIC file.' });
+
 export const conversionInfo = z
   .object({
     id: z.string(),

@@ -23,6 +23,7 @@ import {
   conversionInfo,
   conversionLevel,
   conversionName,
+  pictureFile,
   presentConversion,
 } from './conversions-schema.ts';
 import { createProgressStreams } from './progress-stream.ts';
@@ -152,9 +153,7 @@ const more = {
   }),
 };
 const beginForm = z.object({
-  picture: z
-    .custom<File>((value) => value instanceof File && value.size > 0, 'expected a file')
-    .openapi({ type: 'string', format: 'binary', description: 'A JPG, PNG, WEBP or HEIC file.' }),
+  picture: pictureFile,
   name: more.name,
   level: z.coerce.number().pipe(conversionLevel).optional(),
   keep_looking: z.enum(['true', 'false']).optional(),

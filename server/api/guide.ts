@@ -7,6 +7,7 @@ import { createLevelReportsApi } from './level-reports.ts';
 import { createLevelsApi } from './levels.ts';
 import { createMatchApi } from './match.ts';
 import { createPostsApi } from './posts.ts';
+import { createReadingsApi } from './readings.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { createSearchApi } from './search.ts';
 import { createSolveApi } from './solve.ts';
@@ -20,6 +21,7 @@ export function createGuideApi(): ApiRouter {
   api.route('/', createBoardsApi());
   api.route('/', createBoostersApi());
   api.route('/', createMatchApi());
+  api.route('/', createReadingsApi());
   api.route('/', createSolveApi());
   api.route('/', createContributionsApi());
   api.route('/', createPostsApi());

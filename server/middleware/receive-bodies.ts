@@ -13,7 +13,7 @@ const BODY_MAX_BYTES = 64 * 1024;
 
 /** What takes pictures: pages with their data, and the endpoint; and the parts of a form around one. */
 const PICTURE_PATH =
-  /^(?:(?:\/[a-z]{2}-[a-z]{2})?\/app(?:\.data)?|\/admax\/imports|\/api\/v1\/(?:conversions|contributions))$/i;
+  /^(?:(?:\/[a-z]{2}-[a-z]{2})?\/app(?:\.data)?|\/admax\/imports|\/api\/v1\/(?:conversions|contributions|boards\/read))$/i;
 const UPLOAD_MAX_BYTES = PICTURE_BYTES_MAX + BODY_MAX_BYTES;
 
 export interface BodyLimits {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
@@ -205,7 +206,7 @@ test('each bad file is refused with what to do', async ({ page, checkAccessibili
     [png.subarray(0, png.length - 30), /file is incomplete/],
     [jpeg.subarray(0, jpeg.length - 30), /file is incomplete/],
     [huge, /more than 40 megapixels/],
-    [Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), /HEIC/],
+    [Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), /HEIC.*Our server can read it/],
     [small, /too small: 30 × 30 pixels.*as your phone saved it/],
     [png, /[.].*draw the board by hand/],
   ];
@@ -229,4 +230,66 @@ test('each bad file is refused with what to do', async ({ page, checkAccessibili
   await drop(page, small, 'small.png', 'image/png');
   await page.getByRole('button', { name: 'Draw it by hand' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
+});
+
+/** In the page: what is read off a canvas is as `how` leaves it, and a frame of a video gives it as it is only if `hasFrames`. */
+function alterCanvas([how, hasFrames]: readonly ['noise' | 'white', boolean]) {
+  const prototype = CanvasRenderingContext2D.prototype;
+  const { getImageData } = prototype;
+  prototype.getImageData = function (...args) {
+    const image = getImageData.apply(this, args);
+    for (let at = 0; at < image.data.length; at++) {
+      if (how === 'white') image.data[at] = 255;
+      else if (at % 4 < 3 && at % 97 === 0) image.data[at] = (image.data[at] ?? 0) ^ 1;
+    }
+    return image;
+  };
+  if (!hasFrames) Reflect.deleteProperty(globalThis, 'VideoFrame');
+}
+
+for (const [how, hasFrames] of [
+  ['noise', false],
+  ['white', true],
+] as const) {
+  test(`a canvas that gives ${how} does not mislead the reading, ${hasFrames ? 'with' : 'without'} frames of a video`, async ({
+    page,
+  }) => {
+    const shot = await takeScreenshot(page);
+    await page.addInitScript(alterCanvas, [how, hasFrames]);
+    await page.goto('/find');
+    await choose(page, shot.bytes);
+    await expect(page.getByRole('heading', { name: `This is level ${shot.level}` })).toBeVisible();
+  });
+}
+
+test('what the browser alters or cannot decode is read by the server if one says so, and survives a reload', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const shot = await takeScreenshot(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await page.addInitScript(alterCanvas, ['white', false]);
+  await page.goto('/find');
+  await choose(page, shot.bytes);
+  await expect(page.getByRole('alert')).toHaveText(/alters pictures.*Our server can read it/);
+  await checkAccessibility();
+  expect(sent).toEqual([]);
+  const send = page.getByRole('button', { name: 'Have our server read it' });
+  await send.click();
+  const heading = page.getByRole('heading', { name: `This is level ${shot.level}` });
+  await expect(heading).toBeVisible();
+  expect(sent).toContain('/api/v1/boards/read');
+  await page.reload();
+  await expect(heading).toBeVisible();
+  expect(sent.filter((path) => path === '/api/v1/boards/read')).toHaveLength(1);
+
+  await page.goto('/find');
+  const heic = readFileSync(new URL('../heic/quadrants.heic', import.meta.url));
+  await drop(page, heic, 'IMG_0001.HEIC', 'image/heic');
+  await expect(page.getByRole('alert')).toHaveText(/cannot open HEIC photos/);
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText(/too small: 64 × 48 pixels/);
 });

@@ -1,4 +1,5 @@
 import { FILE_BYTES_MAX, inspectPicture, type PictureFault } from './inspect-picture.ts';
+import { readPixels } from './read-pixels.ts';
 
 /** An upright picture in the form that the recogniser takes. */
 export interface DecodedPicture {
@@ -34,7 +35,9 @@ export async function decodePicture(file: Blob): Promise<Decoded> {
     return { ok: false, fault };
   }
   try {
-    return { ok: true, picture: readPixels(bitmap), isAnimated: inspected.isAnimated };
+    const picture = await readScaled(bitmap);
+    if (!picture) return { ok: false, fault: 'altered' };
+    return { ok: true, picture, isAnimated: inspected.isAnimated };
   } catch {
     return { ok: false, fault };
   } finally {
@@ -42,7 +45,7 @@ export async function decodePicture(file: Blob): Promise<Decoded> {
   }
 }
 
-function readPixels(bitmap: ImageBitmap): DecodedPicture {
+async function readScaled(bitmap: ImageBitmap): Promise<DecodedPicture | undefined> {
   const scale = Math.min(
     1,
     SIDE_MAX / Math.max(bitmap.width, bitmap.height),
@@ -50,13 +53,6 @@ function readPixels(bitmap: ImageBitmap): DecodedPicture {
   );
   const width = Math.max(1, Math.floor(bitmap.width * scale));
   const height = Math.max(1, Math.floor(bitmap.height * scale));
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('no canvas to decode on');
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, width, height);
-  const { data } = context.getImageData(0, 0, width, height);
-  return { width, height, pixels: data };
+  const pixels = await readPixels(bitmap, width, height);
+  return pixels && { width, height, pixels };
 }

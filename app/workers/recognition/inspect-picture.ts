@@ -1,6 +1,6 @@
 /** Checks a picture file by its bytes before any decoder sees it. */
 
-/** Why a file cannot be read as a picture. */
+/** Why a file cannot be read as a picture. `altered`: the browser alters what pages read of pictures. */
 export type PictureFault =
   | 'empty'
   | 'too-heavy'
@@ -8,6 +8,7 @@ export type PictureFault =
   | 'heic'
   | 'truncated'
   | 'too-many-pixels'
+  | 'altered'
   | 'undecodable';
 
 export const FILE_BYTES_MAX = 25 * 2 ** 20;

@@ -1,22 +1,32 @@
 import { Piscina } from 'piscina';
 import type { Result } from '#engine/types.ts';
-import type { BoardReading } from '#recognition/reading.ts';
+import type { BoardReading, Refusal } from '#recognition/reading.ts';
+import type { ReadOptions } from '#recognition/recognize.ts';
 
 /** Threads that read boards off pictures. */
 export interface PictureReader {
-  /** The board on a picture, or a phrase that says why there is none. */
-  read(picture: Buffer): Promise<Result<BoardReading, string>>;
+  /** The board on a picture, or why there is none. `isForced`: whatever speaks against it. (Default: false) */
+  read(picture: Buffer, options?: ReadRequest['options']): Promise<Result<BoardReading, Refusal>>;
   close(): Promise<void>;
+}
+
+/** What a thread is asked. */
+export interface ReadRequest {
+  readonly picture: Uint8Array;
+  readonly options: Pick<ReadOptions, 'isForced'>;
 }
 
 /** Makes a reader of at most `size` threads. They are started when there is work, and end when there has been none for a while. */
 export function createPictureReader(size = 1): PictureReader {
-  const pool = new Piscina<Buffer, Result<BoardReading, string>>({
+  const pool = new Piscina<ReadRequest, Result<BoardReading, Refusal>>({
     filename: new URL('./read-picture.worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: size,
     idleTimeout: 10_000,
     concurrentTasksPerWorker: 1,
   });
-  return { read: (picture) => pool.run(picture), close: () => pool.destroy() };
+  return {
+    read: (picture, options = {}) => pool.run({ picture, options }),
+    close: () => pool.destroy(),
+  };
 }

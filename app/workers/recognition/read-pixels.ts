@@ -1,0 +1,86 @@
+/**
+ * The pixels of a picture. Some browsers add noise to what a page reads off a canvas, or give it noise or white alone, so that a page
+ * cannot know them again by how they draw.
+ */
+
+type Pixels = Uint8ClampedArray<ArrayBuffer>;
+
+/** Reads a bitmap as RGBA, scaled to this size. It may throw. */
+export type Read = (bitmap: ImageBitmap, width: number, height: number) => Pixels | Promise<Pixels>;
+
+/** Mean difference of a channel up to which a board is read as if there were none: what protects from being known again is 0.01. */
+const NOISE_MAX = 0.5;
+
+/**
+ * Reads a bitmap as RGBA, scaled to this size: off a canvas, or where that adds noise, off a frame of a video. Undefined where the browser
+ * alters both beyond recognition. Each way is tried first on pixels that are known.
+ */
+export async function readPixels(
+  bitmap: ImageBitmap,
+  width: number,
+  height: number,
+  ways: readonly [canvas: Read, frame: Read] = [readOffCanvas, readOffFrame],
+): Promise<Pixels | undefined> {
+  const [canvas, frame] = ways;
+  const noise = await measureNoise(canvas);
+  if (noise > 0 && (await measureNoise(frame)) === 0) return frame(bitmap, width, height);
+  return noise <= NOISE_MAX ? canvas(bitmap, width, height) : undefined;
+}
+
+/** Whether the browser alters what is read off a canvas, and so what it makes a file of. */
+export const isCanvasAltered = async (): Promise<boolean> =>
+  (await measureNoise(readOffCanvas)) > 0;
+
+const TRIAL_SIDE = 32;
+
+/** Mean difference of a channel between pixels that are known and what is read of them; infinite where they cannot be read. */
+async function measureNoise(read: Read): Promise<number> {
+  const known = new Uint8ClampedArray(4 * TRIAL_SIDE ** 2);
+  known.forEach((_, at) => {
+    known[at] = at % 4 === 3 ? 255 : (at * 37 + (at >> 5) * 101) % 256;
+  });
+  try {
+    const bitmap = await createImageBitmap(new ImageData(known, TRIAL_SIDE, TRIAL_SIDE));
+    const found = await read(bitmap, TRIAL_SIDE, TRIAL_SIDE);
+    bitmap.close();
+    const differences = known.reduce(
+      (sum, value, at) => sum + Math.abs(value - (found[at] ?? Number.POSITIVE_INFINITY)),
+      0,
+    );
+    return differences / known.length;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+const readOffCanvas: Read = (bitmap, width, height) => {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no canvas to decode on');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height).data;
+};
+
+const readOffFrame: Read = async (bitmap, width, height) => {
+  const isAsLarge = bitmap.width === width && bitmap.height === height;
+  const scaled = isAsLarge
+    ? bitmap
+    : await createImageBitmap(bitmap, {
+        resizeWidth: width,
+        resizeHeight: height,
+        resizeQuality: 'high',
+      });
+  const frame = new VideoFrame(scaled, { timestamp: 0 });
+  try {
+    const pixels = new Uint8ClampedArray(4 * width * height);
+    // Browsers that cannot convert leave it as it is, which the trial shows.
+    await frame.copyTo(pixels, { format: 'RGBA' });
+    return pixels;
+  } finally {
+    frame.close();
+    if (scaled !== bitmap) scaled.close();
+  }
+};

@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+import type { Result } from '#engine/types.ts';
+import type { BoardReading, Refusal } from '#recognition/reading.ts';
+import { compose, type Matrix3 } from '#recognition/rectify/homography.ts';
+import type { Context } from '../platform/context.server.ts';
+import { ALL } from '../platform/limits.ts';
+import type { PictureReader } from '../platform/pictures/picture-reader.ts';
+
+/** Pixels. Large enough to be compared with the board, and light enough to be sent back. */
+const SIDE_PX_MAX = 1_600;
+
+/** A picture that was read for a visitor. */
+export interface PictureRead {
+  /** The picture as small as it is displayed: RGB, row-major, 3 bytes a pixel. */
+  readonly picture: { readonly width: number; readonly height: number; readonly rgb: Buffer };
+  /** In pixels of that picture. */
+  readonly reading: Result<BoardReading, Refusal>;
+}
+
+/**
+ * Reads the board in a picture that the visitor's browser cannot read: it has no decoder for HEIC, or alters what pages read of pictures.
+ * Nothing is stored. `isForced`: whatever speaks against it.
+ *
+ * Refuses (`rate-limited`) too many pictures of a network or of all, and what `PictureStore.prepare` refuses.
+ */
+export async function readSentPicture(
+  ctx: Context,
+  given: Uint8Array,
+  isForced: boolean,
+  reader: PictureReader,
+): Promise<PictureRead> {
+  await ctx.limits.count('readings', ctx.network);
+  await ctx.limits.count('readingsOfAll', ALL);
+  const { bytes } = await ctx.pictures.prepare(given);
+  const [reading, shown] = await Promise.all([reader.read(bytes, { isForced }), shrink(bytes)]);
+  const { width, height, rgb, scale } = shown;
+  return {
+    picture: { width, height, rgb },
+    reading: reading.ok ? { ok: true, value: scaleReading(reading.value, scale) } : reading,
+  };
+}
+
+async function shrink(bytes: Buffer) {
+  const image = sharp(bytes);
+  const { width: full } = await image.metadata();
+  const { data: rgb, info } = await image
+    .resize({ width: SIDE_PX_MAX, height: SIDE_PX_MAX, fit: 'inside', withoutEnlargement: true })
+    // Transparent pixels count as white for the recogniser.
+    .flatten({ background: 'white' })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { rgb, width: info.width, height: info.height, scale: info.width / full };
+}
+
+/** A reading as one of the picture made larger or smaller. */
+function scaleReading({ level, ...reading }: BoardReading, scale: number): BoardReading {
+  const { rows } = level ?? {};
+  const toShown: Matrix3 = [scale, 0, 0, 0, scale, 0, 0, 0, 1];
+  return {
+    ...reading,
+    cellsToPixels: compose(toShown, reading.cellsToPixels as Matrix3),
+    ...(level && {
+      level: { ...level, ...(rows && { rows: [rows[0] * scale, rows[1] * scale] as const }) },
+    }),
+  };
+}
