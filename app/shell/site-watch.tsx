@@ -19,6 +19,7 @@ export function SiteWatch({ root }: { readonly root: RootData }) {
     if (isStarted) return;
     isStarted = true;
     const { root, key, names } = first.current;
+    afterPress(() => import('#app/site/back-closes.ts').then(({ watchOpen }) => watchOpen()));
     whenAtRest(() => start(root, names).catch(() => refuseFirstPage(key)));
   }, []);
   return null;
@@ -39,6 +40,17 @@ async function start(root: RootData, names: readonly string[]): Promise<void> {
 
 function namesOf(handle: unknown): readonly string[] {
   return (handle as { middleware?: readonly string[] } | undefined)?.middleware ?? [];
+}
+
+/** Nothing opens before a press. Where the code cannot be fetched, Back leaves the page as ever. */
+function afterPress(start: () => Promise<void>): void {
+  const stop = new AbortController();
+  const once = () => {
+    stop.abort();
+    start().catch(() => {});
+  };
+  for (const name of ['pointerdown', 'keydown'])
+    addEventListener(name, once, { signal: stop.signal });
 }
 
 /** Safari has no idle callback. */

@@ -218,3 +218,54 @@ test('what is tapped before the script is there waits visibly, and is done when 
   await next.click();
   await expect(page.getByText(/^Move 3 of \d+$/)).toBeVisible();
 });
+
+test('@phone Back closes what is open over the page, and leaves it only then; links inside add no step', async ({
+  page,
+}) => {
+  await page.goto('/levels?page=2');
+  await waitUntilAwake(page);
+  await page.getByRole('link', { name: 'Level 61', exact: true }).first().click();
+  await expect(page).toHaveURL('/levels/61');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const open = async () => {
+    await page.keyboard.press('/');
+    await expect(dialog).toBeVisible();
+    await isOver(page, true);
+  };
+  await open();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/levels/61');
+
+  // Closed otherwise and opened again, it is still one step; a link inside takes its place.
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open();
+  await page.keyboard.type('47');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/levels/47');
+  await expect(dialog).toBeHidden();
+
+  const header = page.getByRole('banner');
+  const menu = header.locator('[popover]:popover-open');
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 1024;
+  await header.getByRole('button', { name: isNarrow ? 'Menu' : 'More' }).click();
+  await expect(menu).toBeVisible();
+  await isOver(page, true);
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/levels/47');
+  await page.goBack();
+  await expect(page).toHaveURL('/levels/61');
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/levels?page=2');
+  await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
+});
+
+/** Waits until the history has the step that Back takes to close what is open. */
+const isOver = (page: Page, is: boolean) =>
+  expect.poll(() => page.evaluate(() => history.state?.isOverPage === true)).toBe(is);
