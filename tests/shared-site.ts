@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeFilledFolder } from './filled-folder.ts';
+import { findFreePort } from './free-port.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
 /** What reads the shared site's metrics. */
@@ -24,6 +25,8 @@ export async function startSharedSite(): Promise<TestSite & { stop(): Promise<vo
   const filled = await fillFolder();
   const dataDir = makeFilledFolder('shared');
   const site: SiteProcess = await startSiteProcess({
+    // It has to know its own address.
+    PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
     HAS_LOGIN: 'true',
     EMAIL_LOGIN: 'true',

@@ -22,7 +22,10 @@ export const embedding: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (policy) {
     c.header(
       'content-security-policy',
-      policy.replace("frame-ancestors 'none'", 'frame-ancestors *'),
+      policy
+        .replace("frame-ancestors 'none'", 'frame-ancestors *')
+        // In a sandboxed frame, which has no origin, WebKit finds nothing that is 'self'.
+        .replaceAll(" 'self'", ` 'self' ${new URL(c.get('ctx').site.siteURL).origin}`),
     );
   }
 };

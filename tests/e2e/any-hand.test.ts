@@ -225,7 +225,7 @@ test('@phone Back closes what is open over the page, and leaves it only then; li
   await page.goto('/levels?page=2');
   await waitUntilAwake(page);
   await page.getByRole('link', { name: 'Level 61', exact: true }).first().click();
-  await expect(page).toHaveURL('/levels/61');
+  await expect(page.getByRole('heading', { level: 1, name: 'Level 61' })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Search' });
   const open = async () => {
     await page.keyboard.press('/');
@@ -244,7 +244,7 @@ test('@phone Back closes what is open over the page, and leaves it only then; li
   await open();
   await page.keyboard.type('47');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/levels/47');
+  await expect(page.getByRole('heading', { level: 1, name: 'Level 47' })).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const header = page.getByRole('banner');
@@ -257,7 +257,7 @@ test('@phone Back closes what is open over the page, and leaves it only then; li
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL('/levels/47');
   await page.goBack();
-  await expect(page).toHaveURL('/levels/61');
+  await expect(page.getByRole('heading', { level: 1, name: 'Level 61' })).toBeVisible();
   await open();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

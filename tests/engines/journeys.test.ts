@@ -249,12 +249,16 @@ test('a chosen color mode is kept', async ({ visitor }) => {
   await visitor.until(isDark);
 });
 
-test('a page of another site frames the player, and it plays there', async ({ visitor }) => {
+test('a page of another site frames the player in a sandbox, without origin, storage or cookies, and it plays there', async ({
+  visitor,
+}) => {
   const { boardId } = await fetchLevel(visitor);
+  // The address that the site knows of itself: its policy names it.
+  const site = `http://localhost:${new URL(process.env.UNJAM_URL ?? '').port}`;
   const elsewhere = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(
-      `<!doctype html><title>Elsewhere</title><iframe src="${visitor.url}/embed/boards/${boardId}" width="420" height="760"></iframe>`,
+      `<!doctype html><title>Elsewhere</title><iframe sandbox="allow-scripts" src="${site}/embed/boards/${boardId}" width="420" height="760"></iframe>`,
     );
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, resolve));

@@ -92,11 +92,21 @@ const readOffFrame: Read = async (bitmap, width, height) => {
   const frame = new VideoFrame(scaled, { timestamp: 0 });
   try {
     const pixels = new Uint8ClampedArray(4 * width * height);
-    // Browsers that cannot convert leave it as it is, which the trial shows.
-    await frame.copyTo(pixels, { format: 'RGBA' });
+    // WebKit converts nothing.
+    const isAsIs = /^(?:RGB|BGR)[AX]$/.test(frame.format ?? '');
+    await frame.copyTo(pixels, isAsIs ? {} : { format: 'RGBA' });
+    if (frame.format?.startsWith('BGR')) swapRedAndBlue(pixels);
     return pixels;
   } finally {
     frame.close();
     if (scaled !== bitmap) scaled.close();
   }
 };
+
+function swapRedAndBlue(pixels: Pixels): void {
+  for (let at = 0; at < pixels.length; at += 4) {
+    const blue = pixels[at] as number;
+    pixels[at] = pixels[at + 2] as number;
+    pixels[at + 2] = blue;
+  }
+}
