@@ -178,9 +178,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Every page has the names of all files in its first load: six letters of a hash, 68 thousand million of them, tell two builds apart.
-            entryFileNames: 'assets/[name]-[hash:6].js',
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            // Every page has the names of all files in its first load: their hashes are as short as can be.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // Few files, each of which changes for one reason: what others wrote, and what every page of ours needs.
             codeSplitting: {
               groups: [

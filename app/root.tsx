@@ -112,7 +112,7 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
       <LoadBar />
       <a
         href="#page"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
+        className="fixed top-2 start-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
       >
         {t('skip')}
       </a>

@@ -21,7 +21,7 @@ export function AccountBar({ isInMenu }: AccountBarProps) {
   if (isInMenu) {
     return (
       <div className="-mx-3 min-w-0 flex-1">
-        <div className="flex items-center justify-between gap-3 pl-3">
+        <div className="flex items-center justify-between gap-3 ps-3">
           {userInfo?.image && <img src={userInfo.image} alt="" className="size-8 rounded-full" />}
           <SignedInAs email={userInfo?.email} />
           <CreditBadge credits={userInfo?.credits} />

@@ -53,7 +53,7 @@ export function DonationForm({ compared, creditsPerDollar }: DonationFormProps) 
               <div className="relative w-28">
                 <span
                   aria-hidden="true"
-                  className="absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+                  className="absolute top-1/2 start-3 -translate-y-1/2 text-muted"
                 >
                   $
                 </span>
@@ -70,7 +70,7 @@ export function DonationForm({ compared, creditsPerDollar }: DonationFormProps) 
                   onChange={(event) => setText(event.currentTarget.value)}
                   className={fieldBoxClass(
                     'sm',
-                    'pr-2 pl-7 font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
+                    'pe-2 ps-7 font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
                   )}
                 />
               </div>

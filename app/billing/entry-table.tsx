@@ -8,17 +8,17 @@ export function EntryTable({ entries }: { readonly entries: readonly EntryView[]
   const t = useTranslations('usage');
   const hasPayment = useRootData()?.site.has_payment;
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="w-full border-collapse text-start">
       <caption className="sr-only">{t('entries')}</caption>
       <thead className="text-sm text-muted">
         <tr className="border-b border-hairline">
-          <th scope="col" className="py-2 pr-3 font-semibold">
+          <th scope="col" className="py-2 pe-3 font-semibold">
             {t('what')}
           </th>
-          <th scope="col" className="px-3 py-2 text-right font-semibold">
+          <th scope="col" className="px-3 py-2 text-end font-semibold">
             {t('change')}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-semibold">
+          <th scope="col" className="py-2 ps-3 text-end font-semibold">
             {t('balance')}
           </th>
         </tr>
@@ -26,7 +26,7 @@ export function EntryTable({ entries }: { readonly entries: readonly EntryView[]
       <tbody className="divide-y divide-hairline">
         {entries.map(({ id, kind, words, orderId, change, balance, at, time }) => (
           <tr key={id}>
-            <td className="py-3 pr-3">
+            <td className="py-3 pe-3">
               {hasPayment && orderId !== null ? (
                 <SiteLink
                   to={`/orders/${orderId}`}
@@ -42,11 +42,11 @@ export function EntryTable({ entries }: { readonly entries: readonly EntryView[]
               </time>
             </td>
             <td
-              className={`px-3 py-3 text-right font-semibold whitespace-nowrap tabular-nums ${kind === 'grant' || kind === 'return' ? 'text-primary' : ''}`}
+              className={`px-3 py-3 text-end font-semibold whitespace-nowrap tabular-nums ${kind === 'grant' || kind === 'return' ? 'text-primary' : ''}`}
             >
               {change}
             </td>
-            <td className="py-3 pl-3 text-right tabular-nums">{balance}</td>
+            <td className="py-3 ps-3 text-end tabular-nums">{balance}</td>
           </tr>
         ))}
       </tbody>

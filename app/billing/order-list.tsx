@@ -10,7 +10,7 @@ interface OrderListProps {
   readonly totals: OrderTotals;
 }
 
-const NUMBER = 'px-3 py-3 text-right whitespace-nowrap tabular-nums';
+const NUMBER = 'px-3 py-3 text-end whitespace-nowrap tabular-nums';
 
 /** Orders, one a row, and a total; on a narrow screen one a card. */
 export function OrderList(props: OrderListProps) {
@@ -25,25 +25,25 @@ export function OrderList(props: OrderListProps) {
 function OrderTable({ rows, totals }: OrderListProps) {
   const t = useTranslations('orders');
   return (
-    <table className="hidden w-full border-collapse text-left md:table">
+    <table className="hidden w-full border-collapse text-start md:table">
       <caption className="sr-only">{t('list')}</caption>
       <thead className="text-sm text-muted">
         <tr className="border-b border-hairline *:py-2 *:font-semibold">
-          <th scope="col" className="pr-3">
+          <th scope="col" className="pe-3">
             {t('id')}
           </th>
           {(['amount', 'refunded'] as const).map((name) => (
-            <th key={name} scope="col" className="px-3 text-right">
+            <th key={name} scope="col" className="px-3 text-end">
               {t(name)}
             </th>
           ))}
           <th scope="col" className="px-3">
             {t('statusName')}
           </th>
-          <th scope="col" className="px-3 text-right">
+          <th scope="col" className="px-3 text-end">
             {t('creditsName')}
           </th>
-          <th scope="col" className="pl-3 text-right">
+          <th scope="col" className="ps-3 text-end">
             {t('created')}
           </th>
         </tr>
@@ -51,7 +51,7 @@ function OrderTable({ rows, totals }: OrderListProps) {
       <tbody className="divide-y divide-hairline">
         {rows.map(({ id, amount, refunded, status, credits, at, time }) => (
           <tr key={id}>
-            <td className="py-1 pr-3">
+            <td className="py-1 pe-3">
               <OrderLink id={id} />
             </td>
             <td className={NUMBER}>{amount}</td>
@@ -60,7 +60,7 @@ function OrderTable({ rows, totals }: OrderListProps) {
               <StatusBadge status={status} />
             </td>
             <td className={NUMBER}>{credits}</td>
-            <td className="py-3 pl-3 text-right text-sm text-muted tabular-nums">
+            <td className="py-3 ps-3 text-end text-sm text-muted tabular-nums">
               <time dateTime={at}>{time}</time>
             </td>
           </tr>
@@ -68,7 +68,7 @@ function OrderTable({ rows, totals }: OrderListProps) {
       </tbody>
       <tfoot>
         <tr className="border-t-2 border-hairline font-semibold">
-          <th scope="row" className="py-3 pr-3">
+          <th scope="row" className="py-3 pe-3">
             {t('total')}
           </th>
           <td className={NUMBER}>{totals.amount}</td>

@@ -8,7 +8,7 @@ export function OrderTimeline({ order }: { readonly order: OrderPageView }) {
   const { created, paid, refunded, status } = order;
   const last = LAST_STEPS[status];
   return (
-    <ol aria-label={t('timeline')} className="grid gap-3 border-l-2 border-hairline pl-5">
+    <ol aria-label={t('timeline')} className="grid gap-3 border-s-2 border-hairline ps-5">
       <Step words={t('step.created')} time={created} />
       {paid && <Step words={t('step.paid')} time={paid} />}
       {refunded && <Step words={t('step.refunded', { amount: refunded })} />}
@@ -32,7 +32,7 @@ interface StepProps {
 
 function Step({ words, time }: StepProps) {
   return (
-    <li className="relative before:absolute before:top-2 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-accent">
+    <li className="relative before:absolute before:top-2 before:-start-[1.6rem] before:size-2.5 before:rounded-full before:bg-accent">
       <span>{words}</span>
       {time && (
         <time dateTime={time.at} className="block text-sm text-muted tabular-nums">

@@ -40,33 +40,33 @@ export function Receipt({ order, seller, buyer }: ReceiptProps) {
         </Fact>
         {paymentMethod && <Fact name={t('method')}>{paymentMethod}</Fact>}
       </Facts>
-      <table className="mt-6 w-full border-collapse text-left">
+      <table className="mt-6 w-full border-collapse text-start">
         <caption className="sr-only">{t('items')}</caption>
         <thead className="text-sm text-muted">
           <tr className="border-b border-hairline *:py-2 *:font-semibold">
             <th scope="col">{t('item')}</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               {t('amount')}
             </th>
           </tr>
         </thead>
         <tbody>
           <tr className="border-b border-hairline">
-            <td className="py-3 pr-3">{title}</td>
-            <td className="py-3 text-right align-top tabular-nums">{amount}</td>
+            <td className="py-3 pe-3">{title}</td>
+            <td className="py-3 text-end align-top tabular-nums">{amount}</td>
           </tr>
         </tbody>
         <tfoot className="*:*:py-2">
           <tr className="font-semibold">
             <th scope="row">{t('total')}</th>
-            <td className="text-right tabular-nums">{amount}</td>
+            <td className="text-end tabular-nums">{amount}</td>
           </tr>
           {refunded && (
             <tr>
               <th scope="row" className="font-normal">
                 {t('refunded')}
               </th>
-              <td className="text-right tabular-nums">{`−${refunded}`}</td>
+              <td className="text-end tabular-nums">{`−${refunded}`}</td>
             </tr>
           )}
         </tfoot>

@@ -21,7 +21,7 @@ export function StandingMark({ standing }: StandingProps) {
 export function StandingCorner({ standing }: StandingProps) {
   if (!isSample(standing)) return null;
   return (
-    <span className="absolute -top-2.5 -left-2.5 rounded-full border border-hairline leading-none">
+    <span className="absolute -top-2.5 -start-2.5 rounded-full border border-hairline leading-none">
       <StandingMark standing={standing} />
     </span>
   );

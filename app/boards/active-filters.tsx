@@ -27,7 +27,7 @@ export function ActiveFilters({ query }: { readonly query: ExploreQuery }) {
             aria-label={t('removeFilter', { filter: nameOf(filter) })}
           >
             <span>{nameOf(filter)}</span>
-            <CloseIcon className="-mr-1 size-4" />
+            <CloseIcon className="-me-1 size-4" />
           </Link>
         </li>
       ))}

@@ -66,7 +66,7 @@ export function BoardAbout({ board, tips, unlocks }: BoardAboutProps) {
       {tips.length > 0 && (
         <>
           <h3 className="mt-4 text-lg">{t('tips')}</h3>
-          <ul className="mt-2 list-disc space-y-2 pl-5 marker:text-accent">
+          <ul className="mt-2 list-disc space-y-2 ps-5 marker:text-accent">
             {tips.map((tip) => (
               <li key={tip}>{tip}</li>
             ))}

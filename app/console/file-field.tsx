@@ -18,7 +18,7 @@ export function FileField({ label, hint, ...input }: FileFieldProps) {
         id={id}
         type="file"
         aria-describedby={`${id}-hint`}
-        className="block min-h-12 w-full rounded-md border border-edge bg-card p-2 text-base file:mr-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
+        className="block min-h-12 w-full rounded-md border border-edge bg-card p-2 text-base file:me-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
       />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
         {hint}

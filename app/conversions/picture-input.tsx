@@ -37,7 +37,7 @@ export function PictureInput() {
             const [file] = files ?? [];
             if (file) void take(file);
           }}
-          className="block min-h-12 w-full rounded-md border border-edge bg-card p-2 text-base file:mr-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink data-[over=true]:border-accent data-[over=true]:bg-primary-soft"
+          className="block min-h-12 w-full rounded-md border border-edge bg-card p-2 text-base file:me-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink data-[over=true]:border-accent data-[over=true]:bg-primary-soft"
         />
       </label>
       <p id="picture-hint" className="mt-1.5 text-sm text-muted">

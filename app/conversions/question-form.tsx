@@ -73,7 +73,7 @@ function Questions({
       {faults.length > 0 && (
         <Notice tone="warning" className="mt-4 max-w-2xl">
           <p>{t('faulty')}</p>
-          <ul className="mt-1 list-disc pl-5">
+          <ul className="mt-1 list-disc ps-5">
             {faults.map((fault) => (
               <li key={`${fault.code} ${fault.at}`}>
                 {formatFault(editor, words, view, draft, fault)}

@@ -97,7 +97,7 @@ export function BoardEditor({
               aria-label={t('pan')}
               aria-pressed={isPanning}
               onClick={() => setIsPanning(!isPanning)}
-              className="absolute top-2 right-2 z-1 rounded-md border border-edge bg-card shadow-sm aria-pressed:bg-primary-soft aria-pressed:text-primary md:right-5"
+              className="absolute top-2 end-2 z-1 rounded-md border border-edge bg-card shadow-sm aria-pressed:bg-primary-soft aria-pressed:text-primary md:end-5"
             >
               <MoveIcon />
             </RoundButton>

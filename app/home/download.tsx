@@ -71,7 +71,7 @@ export default function Download({ loaderData: { level } }: Route.ComponentProps
           ))}
         </dl>
         <p className="mt-2 text-sm text-muted">{t('asOf')}</p>
-        <section className="mt-10 border-l-4 border-hairline pl-5">
+        <section className="mt-10 border-s-4 border-hairline ps-5">
           <h2 className="text-lg">{t('disclaimerHeading')}</h2>
           <p className="mt-2 text-muted">{t('disclaimer', { site: root?.site.siteName ?? '' })}</p>
         </section>

@@ -49,7 +49,7 @@ export default function BoardChoice({ level }: { readonly level: LevelView }) {
                   className="absolute inset-1.5 size-[calc(100%-0.75rem)] object-contain"
                 />
                 {board.id === chosen && (
-                  <span className="absolute top-1 right-1 grid size-5 place-items-center rounded-full bg-primary text-on-primary">
+                  <span className="absolute top-1 end-1 grid size-5 place-items-center rounded-full bg-primary text-on-primary">
                     <CheckIcon className="size-3.5" />
                   </span>
                 )}

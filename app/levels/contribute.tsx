@@ -95,7 +95,7 @@ export default function Contribute({
       <div className="mt-12 grid max-w-5xl gap-8 md:grid-cols-2 md:gap-12">
         <section>
           <h2 className="text-xl">{t('checked')}</h2>
-          <ul className="mt-3 list-disc space-y-2 pl-5 text-muted marker:text-primary">
+          <ul className="mt-3 list-disc space-y-2 ps-5 text-muted marker:text-primary">
             {(['replayed', 'agree', 'oneVoice', 'both', 'rejected'] as const).map((rule) => (
               <li key={rule}>{t(rule)}</li>
             ))}

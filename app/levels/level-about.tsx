@@ -36,7 +36,7 @@ export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
             <BulbIcon className="size-6 text-accent" />
             {t('tips')}
           </h2>
-          <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-accent">
+          <ul className="mt-3 list-disc space-y-2 ps-5 marker:text-accent">
             {tips.map((tip) => (
               <li key={tip}>{tip}</li>
             ))}

@@ -17,7 +17,7 @@ export function CachedLevels() {
   if (levels === undefined) return null;
   if (levels.length === 0) return <p className="mt-6 text-muted">{t('nothingSaved')}</p>;
   return (
-    <section className="mt-10 w-full text-left">
+    <section className="mt-10 w-full text-start">
       <h2 className="text-xl">{t('saved', { count: levels.length })}</h2>
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
         {levels.map((level) => (

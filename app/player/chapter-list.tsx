@@ -36,7 +36,7 @@ export function ChapterList(props: ChapterListProps) {
       <Heading id={`${id}steps`} className="text-xl">
         {t('steps')}
       </Heading>
-      <ol ref={list} className="relative mt-3 space-y-2 md:min-h-0 md:overflow-y-auto md:pr-1">
+      <ol ref={list} className="relative mt-3 space-y-2 md:min-h-0 md:overflow-y-auto md:pe-1">
         {guide.text.chapters.map((chapter, index) => (
           <li key={chapter.from}>
             <Chapter
@@ -130,7 +130,7 @@ function Step({ number, step, color, at, dispatch, hasAddress }: StepProps) {
           type="button"
           aria-current={current}
           onClick={go}
-          className={`${STEP_ROW} w-full text-left`}
+          className={`${STEP_ROW} w-full text-start`}
         >
           {line}
         </button>

@@ -5,7 +5,7 @@ import { BookmarkIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
 
 const MARK =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-card py-1 pr-4 pl-3 text-sm font-semibold hover:bg-hover aria-pressed:border-accent aria-pressed:bg-primary-soft aria-pressed:text-primary';
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-card py-1 pe-4 ps-3 text-sm font-semibold hover:bg-hover aria-pressed:border-accent aria-pressed:bg-primary-soft aria-pressed:text-primary';
 
 interface LevelMarksProps {
   readonly level: number;

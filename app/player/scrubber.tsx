@@ -19,7 +19,7 @@ export function Scrubber({ state: { at, total, stops }, dispatch }: ScrubberProp
     <div className="relative h-11">
       <div className="scrubber-track absolute inset-x-2.5 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-hairline" />
       <div
-        className="scrubber-track is-played absolute top-1/2 left-2.5 h-1.5 -translate-y-1/2 rounded-full bg-accent"
+        className="scrubber-track is-played absolute top-1/2 start-2.5 h-1.5 -translate-y-1/2 rounded-full bg-accent"
         style={{ width: `calc((100% - ${2 * HANDLE_PX}px) * ${at / Math.max(1, total)})` }}
       />
       {stops.map((stop) => (

@@ -19,7 +19,7 @@ interface StepLineProps {
 export function StepLine({ number, step, color, isMade = false }: StepLineProps) {
   return (
     <>
-      <span className="min-w-6 shrink-0 text-right">
+      <span className="min-w-6 shrink-0 text-end">
         <span className="text-sm font-semibold text-muted tabular-nums">{number}</span>
       </span>
       <span className="grow">

@@ -20,7 +20,7 @@ export function VerifiedBadge({ guide }: { readonly guide: Guide }) {
           load();
           setRun(run + 1);
         }}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-primary-soft py-1 pr-4 pl-3 text-sm font-semibold text-primary hover:border-accent"
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-primary-soft py-1 pe-4 ps-3 text-sm font-semibold text-primary hover:border-accent"
       >
         <ShieldIcon />
         <span>{standing(`line.${guide.standing.line}`)}</span>

@@ -68,7 +68,7 @@ export function WatchMode(props: WatchModeProps) {
           }}
         />
         {hasSteps && (
-          <div className="needs-script">
+          <div dir="ltr" className="needs-script">
             <Scrubber state={state} dispatch={dispatch} />
             <Controls state={state} dispatch={dispatch} />
           </div>
@@ -180,4 +180,4 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
 }
 
 const PILL =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card py-1 pr-4 pl-3 text-sm font-semibold hover:bg-hover';
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card py-1 pe-4 ps-3 text-sm font-semibold hover:bg-hover';

@@ -17,7 +17,7 @@ export function Contents({ headings }: { readonly headings: readonly PostHeading
       </Disclosure>
       <div className="hidden lg:block">
         <p className="px-3 pb-1 text-sm font-semibold">{t('contents')}</p>
-        <HeadingLinks headings={listed} className="border-l border-hairline" />
+        <HeadingLinks headings={listed} className="border-s border-hairline" />
       </div>
     </nav>
   );
@@ -35,7 +35,7 @@ function HeadingLinks({ headings, className }: HeadingLinksProps) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className={`flex min-h-11 items-center rounded-sm py-1.5 pr-3 text-sm leading-snug text-muted no-underline hover:text-ink lg:min-h-9 ${depth === 2 ? 'pl-3' : 'pl-7'}`}
+            className={`flex min-h-11 items-center rounded-sm py-1.5 pe-3 text-sm leading-snug text-muted no-underline hover:text-ink lg:min-h-9 ${depth === 2 ? 'ps-3' : 'ps-7'}`}
           >
             {text}
           </a>

@@ -21,7 +21,7 @@ export function PostNeighbours({ older, newer }: Pick<PostPage, 'older' | 'newer
         <SiteLink
           to={`/blog/${newer.slug}`}
           rel="next"
-          className={`${CARD} sm:col-start-2 sm:text-right`}
+          className={`${CARD} sm:col-start-2 sm:text-end`}
         >
           <span className="text-sm text-muted">{t('newer')} →</span>
           <span className="font-semibold">{newer.title}</span>

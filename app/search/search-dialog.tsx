@@ -59,7 +59,7 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
           event.preventDefault();
           if (input.current && search.submit(input.current)) close();
         }}
-        className="flex items-center gap-3 pr-1.5 pl-4"
+        className="flex items-center gap-3 pe-1.5 ps-4"
       >
         <SearchIcon className="text-muted" />
         <input

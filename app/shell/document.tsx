@@ -5,12 +5,13 @@ import { FIRST_PAINT_SCRIPT } from '#app/site/first-paint-script.ts';
 import { SCROLL_SCRIPT } from '#app/site/navigation/router-internals.ts';
 import { NonceContext } from '#app/site/nonce.ts';
 import { THEME_COLORS } from '#app/ui/styles/theme-color.ts';
+import { directionOf, type Locale } from '#domain/platform/site/schema.ts';
 import { HeadBoundary } from './head-boundary.tsx';
 import { PageScripts } from './page-scripts.tsx';
 import { SiteStyle } from './site-style.tsx';
 
 interface DocumentProps {
-  readonly locale: string;
+  readonly locale: Locale;
   /** The mode that the page forces, if any. */
   readonly forced: ColorValue | undefined;
   readonly children: ReactNode;
@@ -24,6 +25,7 @@ export function Document({ locale, forced, children }: DocumentProps) {
     // The first script below has set the color mode before React compares the attributes.
     <html
       lang={locale}
+      dir={directionOf(locale)}
       data-forced-color={forced}
       data-color={forced}
       suppressHydrationWarning={true}

@@ -55,7 +55,7 @@ function NotFound() {
         {number && root ? search('range', { number, max: root.site.levelMax }) : t('notFoundHelp')}
       </p>
       {root && (
-        <LevelSearch size="hero" levelMax={root.site.levelMax} className="mt-4 w-full text-left" />
+        <LevelSearch size="hero" levelMax={root.site.levelMax} className="mt-4 w-full text-start" />
       )}
       <ButtonLink to="/" className="mt-4">
         {t('home')}

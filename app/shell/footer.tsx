@@ -77,7 +77,7 @@ export function Footer({ site, year }: RootData) {
               </li>
             ))}
           </ul>
-          <div className="mt-4 -ml-1">
+          <div className="mt-4 -ms-1">
             <ColorModeChoice />
           </div>
           <InstallButton className={buttonClass('plain', 'mt-4')} />

@@ -53,7 +53,7 @@ export function Header({ site, locale, locales }: RootData) {
           <LevelSearch
             size="bar"
             levelMax={site.levelMax}
-            className="ml-auto w-full max-w-40 md:max-w-52"
+            className="ms-auto w-full max-w-40 md:max-w-52"
           />
           <LanguageSelect locale={locale} locales={locales} className="hidden lg:block" />
           <div className="-mx-2 hidden lg:block">

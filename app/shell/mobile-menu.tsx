@@ -23,7 +23,7 @@ export function MobileMenu({
   const menu = useClosedByNavigation();
 
   return (
-    <div className="-mr-2 lg:hidden">
+    <div className="-me-2 lg:hidden">
       <button
         type="button"
         popoverTarget={MENU_ID}
@@ -49,7 +49,7 @@ export function MobileMenu({
             <CloseIcon className="size-6" />
           </button>
         </div>
-        <nav aria-label={t('menu')} className="-mt-11 pr-12">
+        <nav aria-label={t('menu')} className="-mt-11 pe-12">
           <ul>
             {[...NAV_LINKS, ...(hasPayment ? [PRICING_LINK] : []), ...MORE_LINKS].map(
               ({ to, name }) => (

@@ -41,7 +41,7 @@ export function Dialog({ ref, heading, isBare = false, className = '', children 
         children
       ) : (
         <div className="p-5 md:p-6">
-          <div className="-mt-1 -mr-2 mb-3 flex items-start justify-between gap-3">
+          <div className="-mt-1 -me-2 mb-3 flex items-start justify-between gap-3">
             <h2 id={headingId} className="pt-2 text-xl">
               {heading}
             </h2>

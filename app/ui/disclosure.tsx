@@ -16,7 +16,7 @@ export function Disclosure({ summary, className = '', children, ...details }: Di
     >
       <summary className="flex min-h-12 list-none items-center gap-2 rounded-lg px-4 font-semibold hover:bg-hover [&::-webkit-details-marker]:hidden">
         <Text>{summary}</Text>
-        <ChevronDownIcon className="ml-auto transition-transform duration-(--motion-fast) group-open:rotate-180" />
+        <ChevronDownIcon className="ms-auto transition-transform duration-(--motion-fast) group-open:rotate-180" />
       </summary>
       <div className="border-t border-hairline p-4">{children}</div>
     </details>

@@ -15,7 +15,7 @@ export function Fact({ name, children }: FactProps) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 py-2">
       <dt className="text-muted">{name}</dt>
-      <dd className="text-right font-semibold tabular-nums">{children}</dd>
+      <dd className="text-end font-semibold tabular-nums">{children}</dd>
     </div>
   );
 }

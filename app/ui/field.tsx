@@ -138,16 +138,16 @@ export function useField(
 }
 
 const ICON_PLACES: Record<FieldSize, string> = {
-  sm: 'left-3 *:size-4',
-  md: 'left-4',
-  lg: 'left-4 hidden sm:block',
+  sm: 'start-3 *:size-4',
+  md: 'start-4',
+  lg: 'start-4 hidden sm:block',
 };
 
 const PADDING: Record<FieldSize, string> = { sm: 'px-3', md: 'px-4', lg: 'px-4' };
 const PADDING_WITH_ICON: Record<FieldSize, string> = {
-  sm: 'pr-3 pl-9',
-  md: 'pr-4 pl-12',
-  lg: 'pr-2 pl-4 sm:pl-12',
+  sm: 'pe-3 ps-9',
+  md: 'pe-4 ps-12',
+  lg: 'pe-2 ps-4 sm:ps-12',
 };
 
 const ERROR_PLACES = {
@@ -155,7 +155,7 @@ const ERROR_PLACES = {
   // A line is left free for it, so that nothing below moves.
   reserved: 'min-h-7 pt-2',
   floating:
-    'absolute top-full right-0 z-10 mt-1 w-60 rounded-sm border border-hairline bg-card px-3 py-2 shadow-lg empty:hidden',
+    'absolute top-full end-0 z-10 mt-1 w-60 rounded-sm border border-hairline bg-card px-3 py-2 shadow-lg empty:hidden',
 };
 
 interface FieldProps extends FieldParts, Omit<ComponentProps<'input'>, 'size'> {

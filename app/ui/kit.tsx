@@ -300,7 +300,7 @@ function Cards() {
             <Badge tone="good">Easy</Badge>
           </Fact>
           <Fact name="Time">
-            <ClockIcon className="mr-1 inline size-4" />
+            <ClockIcon className="me-1 inline size-4" />
             1:20
           </Fact>
           <FactGroup name="Mechanics">

@@ -33,7 +33,7 @@ type MenuItemProps =
   | ({ readonly to?: undefined; readonly className?: never } & ComponentProps<'button'>);
 
 const ITEM =
-  'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left text-sm font-semibold text-muted no-underline ' +
+  'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-start text-sm font-semibold text-muted no-underline ' +
   'hover:bg-hover hover:text-ink aria-[current=page]:text-ink';
 
 /** A link where it has `to`, else a command, which closes the menu. */

@@ -32,7 +32,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-controls={id}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
-          className="needs-script absolute top-0.5 right-0.5"
+          className="needs-script absolute top-0.5 end-0.5"
         >
           {isShown ? <HideIcon className="size-5" /> : <ShowIcon className="size-5" />}
         </IconButton>

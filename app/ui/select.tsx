@@ -24,9 +24,9 @@ export function Select({
         <select
           {...select}
           {...control}
-          className={fieldBoxClass(size, 'appearance-none pr-10 pl-4')}
+          className={fieldBoxClass(size, 'appearance-none pe-10 ps-4')}
         />
-        <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
+        <ChevronDownIcon className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-muted" />
       </div>
     </FieldFrame>
   );

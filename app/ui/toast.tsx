@@ -20,7 +20,7 @@ export function ToastCard({ kind, title, action, onClose }: ToastCardProps) {
   return (
     <li
       data-toast={kind}
-      className="toast-enters flex items-start gap-3 rounded-md border border-hairline border-l-4 bg-card py-1 pr-1 pl-3 text-ink shadow-lg data-[toast=error]:border-l-danger data-[toast=success]:border-l-accent"
+      className="toast-enters flex items-start gap-3 rounded-md border border-hairline border-s-4 bg-card py-1 pe-1 ps-3 text-ink shadow-lg data-[toast=error]:border-s-danger data-[toast=success]:border-s-accent"
     >
       <span className={`mt-3 ${kind === 'success' ? 'text-primary' : 'text-danger'}`}>
         <Icon />

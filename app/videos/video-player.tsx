@@ -65,11 +65,11 @@ export function VideoPlayer({ video, level, boardId }: VideoPlayerProps) {
           )}
           <span
             aria-hidden="true"
-            className="absolute bottom-3 left-3 rounded-sm bg-(--board-ink) px-2.5 py-1 font-display font-bold text-(--board-glint) tabular-nums"
+            className="absolute bottom-3 start-3 rounded-sm bg-(--board-ink) px-2.5 py-1 font-display font-bold text-(--board-glint) tabular-nums"
           >
             {t('level', { level })}
           </span>
-          <span className="relative grid size-16 place-items-center rounded-full bg-primary pl-0.5 text-on-primary shadow-lg transition-[scale] duration-(--motion-slow) ease-out group-hover:scale-110 [&>svg]:size-8">
+          <span className="relative grid size-16 place-items-center rounded-full bg-primary ps-0.5 text-on-primary shadow-lg transition-[scale] duration-(--motion-slow) ease-out group-hover:scale-110 [&>svg]:size-8">
             <PlayIcon className="fill-current" />
           </span>
         </a>

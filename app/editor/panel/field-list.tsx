@@ -39,7 +39,7 @@ export function FieldList<N extends string>({
   return (
     <div className="grid gap-3">
       {names.filter(isOn).map((name) => (
-        <div key={name} className="rounded-md border border-hairline p-2 pl-3">
+        <div key={name} className="rounded-md border border-hairline p-2 ps-3">
           <div className="flex min-h-11 items-center justify-between gap-2">
             <span className="font-semibold">{label(name)}</span>
             {!fixed.includes(name) && (
@@ -51,7 +51,7 @@ export function FieldList<N extends string>({
               </IconButton>
             )}
           </div>
-          <p className="pr-2 pb-2 text-sm text-muted">
+          <p className="pe-2 pb-2 text-sm text-muted">
             {t(`about.${name as unknown as AnyField}`)}
           </p>
           <FieldInput

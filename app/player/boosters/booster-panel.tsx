@@ -145,7 +145,7 @@ function Effect({ effect, without, position }: EffectProps) {
       />
       {steps.length > 0 && (
         <Disclosure summary={t('steps')} className="mt-2">
-          <ol className="list-decimal space-y-1 pl-6">
+          <ol className="list-decimal space-y-1 ps-6">
             {steps.map((step, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two moves may read the same, and their order never changes.
               <li key={index}>{step}</li>

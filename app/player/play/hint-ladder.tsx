@@ -44,7 +44,7 @@ export function HintLadder({ state, words, plan, why, onMore, onPlay }: HintLadd
         {hints && hint >= 3 && why && <p className="text-sm">{why}</p>}
       </div>
       {hints && hint >= 4 && (
-        <ol className="mt-2 max-h-60 list-decimal space-y-1 overflow-y-auto pl-8 text-sm text-muted">
+        <ol className="mt-2 max-h-60 list-decimal space-y-1 overflow-y-auto ps-8 text-sm text-muted">
           {hints.steps.slice(1).map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the moves of a line differ by their order alone.
             <li key={index}>

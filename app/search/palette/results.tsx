@@ -160,7 +160,7 @@ function EnterMark() {
   return (
     <span
       aria-hidden="true"
-      className="invisible ml-auto rounded-[4px] border border-hairline bg-card px-1.5 font-sans text-sm leading-5 text-muted group-aria-selected:visible max-sm:hidden"
+      className="invisible ms-auto rounded-[4px] border border-hairline bg-card px-1.5 font-sans text-sm leading-5 text-muted group-aria-selected:visible max-sm:hidden"
     >
       ↵
     </span>

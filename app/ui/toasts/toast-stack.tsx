@@ -38,7 +38,7 @@ export function ToastStack({ toasts }: { readonly toasts: readonly Toast[] }) {
       onMouseLeave={() => setIsHovered(false)}
       onFocusCapture={() => setIsFocused(true)}
       onBlurCapture={() => setIsFocused(false)}
-      className="fixed inset-auto right-0 bottom-0 m-0 w-full max-w-sm overflow-visible border-0 bg-transparent p-4 text-ink"
+      className="fixed inset-auto end-0 bottom-0 m-0 w-full max-w-sm overflow-visible border-0 bg-transparent p-4 text-ink"
     >
       <ol className="flex flex-col gap-2">
         {toasts.map((toast) => (

@@ -43,6 +43,7 @@ export function addNamespace<N extends keyof Messages>(namespace: N, words: Mess
 /** Loaders of the other catalogues, each a file of its own. */
 const SOURCES: Partial<Record<Locale, () => Promise<{ readonly default: unknown }>>> = {
   'en-XA': () => import('virtual:en-XA.json'),
+  'ar-XB': () => import('virtual:en-XA.json'),
 };
 
 /**

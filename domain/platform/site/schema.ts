@@ -1,9 +1,13 @@
 /**
  * Languages with a catalogue. `en-XA` is a pseudo-locale that the build makes: English with accents and half as long again, to
- * find texts that are not translatable yet.
+ * find texts that are not translatable yet. `ar-XB` is the same from right to left, to find what is laid out for one direction alone.
  */
-export const LOCALES = ['en-US', 'en-XA'] as const;
+export const LOCALES = ['en-US', 'en-XA', 'ar-XB'] as const;
 export type Locale = (typeof LOCALES)[number];
+
+/** In which direction a language is written. */
+export const directionOf = (locale: Locale): 'ltr' | 'rtl' =>
+  locale.startsWith('ar') ? 'rtl' : 'ltr';
 
 /** The language without a prefix, whose texts replace those that another lacks. */
 export const DEFAULT_LOCALE: Locale = 'en-US';
