@@ -62,7 +62,7 @@ test.each([
   [{ CONTACT_EMAIL: 'me' }, 'CONTACT_EMAIL is "me", but must be an e-mail address.'],
   [
     { LOCALES: 'en-US,xx' },
-    /^LOCALES is "en-US,xx", but must be en-US, or several of en-US, en-XA/,
+    /^LOCALES is "en-US,xx", but must be en-US, or several of en-US, en-XA, ar-XB/,
   ],
   [{ LOCALES: 'en-XA' }, /^LOCALES is "en-XA", but must be en-US/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud", but must be one of fatal, error/],

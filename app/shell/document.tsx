@@ -41,6 +41,8 @@ export function Document({ locale, forced, children }: DocumentProps) {
             content={THEME_COLORS[forced ?? mode]}
           />
         ))}
+        {/* The colors of blocks have a meaning, and the site has a dark mode of its own: Dark Reader leaves it alone. */}
+        <meta name="darkreader-lock" />
         <script
           nonce={nonce}
           suppressHydrationWarning={true}

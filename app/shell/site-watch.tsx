@@ -19,7 +19,8 @@ export function SiteWatch({ root }: { readonly root: RootData }) {
     if (isStarted) return;
     isStarted = true;
     const { root, key, names } = first.current;
-    afterPress(() => import('#app/site/back-closes.ts').then(({ watchOpen }) => watchOpen()));
+    // Nothing opens before a press.
+    for (const name of ['click', 'keydown']) addEventListener(name, watchOpen, { once: true });
     whenAtRest(() => start(root, names).catch(() => refuseFirstPage(key)));
   }, []);
   return null;
@@ -42,16 +43,12 @@ function namesOf(handle: unknown): readonly string[] {
   return (handle as { middleware?: readonly string[] } | undefined)?.middleware ?? [];
 }
 
-/** Nothing opens before a press. Where the code cannot be fetched, Back leaves the page as ever. */
-function afterPress(start: () => Promise<void>): void {
-  const stop = new AbortController();
-  const once = () => {
-    stop.abort();
-    start().catch(() => {});
-  };
-  for (const name of ['pointerdown', 'keydown'])
-    addEventListener(name, once, { signal: stop.signal });
-}
+/** Where its code cannot be fetched, Back leaves the page as ever. */
+const watchOpen = () =>
+  void import('#app/site/back-closes.ts').then(
+    (code) => code.watchOpen(),
+    () => {},
+  );
 
 /** Safari has no idle callback. */
 function whenAtRest(work: () => void): void {

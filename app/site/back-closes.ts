@@ -15,8 +15,12 @@ interface State {
 /** A menu that opens so long after a press was opened by a mouse that stays. */
 const PRESS_MS = 1_000;
 
-/** Starts to watch what opens. Called once. */
+let isWatching = false;
+
+/** Starts to watch what opens, once. */
 export function watchOpen(): void {
+  if (isWatching) return;
+  isWatching = true;
   let now: State | null = history.state;
   let pressedAt = performance.now();
   const isOver = (state: State | null) => state?.[MARK] === true;

@@ -14,7 +14,7 @@ let site: SiteProcess;
 test.beforeAll(async () => {
   dataDir = makeFilledFolder('locale');
   test.setTimeout(300_000);
-  site = await startSiteProcess({ DATA_DIR: dataDir, LOCALES: 'en-US,en-XA' });
+  site = await startSiteProcess({ DATA_DIR: dataDir, LOCALES: 'en-US,en-XA,ar-XB' });
 });
 test.afterAll(async () => {
   await site.stop();
@@ -59,6 +59,7 @@ test('every page is there under the prefix, says its language and knows its othe
     expect(alternates).toEqual([
       ['en-US', path],
       ['en-XA', prefixed],
+      ['ar-XB', prefixed.replace('/en-xa', '/ar-xb')],
       ['x-default', path],
     ]);
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
@@ -73,7 +74,10 @@ test('a choice is stored in a cookie for 365 days, and decides the next visit', 
   await waitUntilAwake(page);
   const wanted: string[] = [];
   page.on('request', (request) => wanted.push(request.url()));
-  await page.getByRole('navigation', { name: 'Language' }).getByText('Éñĝļîšĥ').click();
+  await page
+    .getByRole('navigation', { name: 'Language' })
+    .getByText('Éñĝļîšĥ', { exact: true })
+    .click();
   await expect(page).toHaveURL(/\/en-xa\/levels\/47$/);
   await waitUntilAwake(page);
   expect(wanted.some((url) => /\/en-XA-[^/]*\.js$/.test(url))).toBe(true);
@@ -193,3 +197,37 @@ test('an origin that would leave the site behind a prefix leads home', async ({
   await expect(page.getByText('login success')).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/`);
 });
+
+test('@phone from right to left no page is wider than the screen, and boards lie as ever', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  for (const path of PAGES) {
+    await page.goto(`${site.url}/ar-xb${path === '/' ? '' : path}`);
+    await waitUntilAwake(page);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    // What hangs over on either side can be scrolled to.
+    expect(await page.evaluate(sidesOver), path).toEqual([]);
+  }
+  await page.goto(`${site.url}/ar-xb/levels/47`);
+  const slider = page.getByRole('slider');
+  await waitUntilAwake(page);
+  await slider.press('ArrowRight');
+  await expect(slider).toHaveJSProperty('valueAsNumber', 1);
+  const board = page.locator('svg[viewBox]:has([data-piece])').first();
+  expect(await board.evaluate((svg) => getComputedStyle(svg).direction)).toBe('ltr');
+});
+
+/** In the page: what lies outside of the screen, at its sides. */
+function sidesOver(): string[] {
+  const { clientWidth } = document.documentElement;
+  return [...document.querySelectorAll('main *, header *, footer *')].flatMap((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    const isShown = width > 0 && getComputedStyle(element).visibility === 'visible';
+    const scrolls = element.closest('[class*=overflow-x-auto], pre, [class*=sr-only], svg, .wide');
+    return isShown && !scrolls && (left < -1 || right > clientWidth + 1)
+      ? [`${element.tagName} ${element.className} ${Math.round(left)}–${Math.round(right)}`]
+      : [];
+  });
+}

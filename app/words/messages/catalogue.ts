@@ -41,9 +41,10 @@ export function addNamespace<N extends keyof Messages>(namespace: N, words: Mess
 }
 
 /** Loaders of the other catalogues, each a file of its own. */
+const loadAccents = () => import('virtual:en-XA.json');
 const SOURCES: Partial<Record<Locale, () => Promise<{ readonly default: unknown }>>> = {
-  'en-XA': () => import('virtual:en-XA.json'),
-  'ar-XB': () => import('virtual:en-XA.json'),
+  'en-XA': loadAccents,
+  'ar-XB': loadAccents,
 };
 
 /**
