@@ -13,5 +13,5 @@ export function getLocale(provider: Readonly<RouterContextProvider>): Locale {
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   'en-US': 'English',
   'en-XA': 'Éñĝļîšĥ',
-  'ar-XB': '← Éñĝļîšĥ',
+  'ar-XB': 'ĥšîļĝñÉ',
 };

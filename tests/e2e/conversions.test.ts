@@ -324,6 +324,36 @@ test.describe('without script', () => {
   });
 });
 
+test('whoever was signed out elsewhere signs in over the page, and the chosen file is still there, a large one too', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const { bytes } = await takeScreenshot(page);
+  const account = await createAccount(request);
+  const token = await signInBrowser(page, account);
+  await page.goto('/app');
+  await waitUntilAwake(page);
+  const buffer = Buffer.concat([bytes, Buffer.alloc(8_000_000)]);
+  await page
+    .getByLabel('Screenshot')
+    .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('Name', { exact: true }).fill('Chosen before');
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.delete('/auth/sign_out', { headers })).status()).toBe(200);
+  const convert = page.getByRole('button', { name: 'Convert for 1 credit' });
+  await convert.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await convert.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Chosen before' })).toBeVisible();
+  await expect(statusOf(page)).toHaveText('Solved');
+});
+
 test('too few credits are told in a dialog that leads to the prices', async ({
   page,
   request,
