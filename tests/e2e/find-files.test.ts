@@ -232,8 +232,13 @@ test('each bad file is refused with what to do', async ({ page, checkAccessibili
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
+interface Altered {
+  readonly how: 'noise' | 'white';
+  readonly hasFrames: boolean;
+}
+
 /** In the page: what is read off a canvas is as `how` leaves it, and a frame of a video gives it as it is only if `hasFrames`. */
-function alterCanvas([how, hasFrames]: readonly ['noise' | 'white', boolean]) {
+function alterCanvas({ how, hasFrames }: Altered) {
   const prototype = CanvasRenderingContext2D.prototype;
   const { getImageData } = prototype;
   prototype.getImageData = function (...args) {
@@ -247,15 +252,16 @@ function alterCanvas([how, hasFrames]: readonly ['noise' | 'white', boolean]) {
   if (!hasFrames) Reflect.deleteProperty(globalThis, 'VideoFrame');
 }
 
-for (const [how, hasFrames] of [
-  ['noise', false],
-  ['white', true],
+for (const altered of [
+  { how: 'noise', hasFrames: false },
+  { how: 'white', hasFrames: true },
 ] as const) {
+  const { how, hasFrames } = altered;
   test(`a canvas that gives ${how} does not mislead the reading, ${hasFrames ? 'with' : 'without'} frames of a video`, async ({
     page,
   }) => {
     const shot = await takeScreenshot(page);
-    await page.addInitScript(alterCanvas, [how, hasFrames]);
+    await page.addInitScript(alterCanvas, altered);
     await page.goto('/find');
     await choose(page, shot.bytes);
     await expect(page.getByRole('heading', { name: `This is level ${shot.level}` })).toBeVisible();
@@ -271,7 +277,7 @@ test('what the browser alters or cannot decode is read by the server if one says
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
   });
-  await page.addInitScript(alterCanvas, ['white', false]);
+  await page.addInitScript(alterCanvas, { how: 'white', hasFrames: false } as const);
   await page.goto('/find');
   await choose(page, shot.bytes);
   await expect(page.getByRole('alert')).toHaveText(/alters pictures.*Our server can read it/);
