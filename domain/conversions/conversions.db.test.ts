@@ -1,6 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { CORNER, createTool, NO_GRID, NO_WAY, paintPicture, TRIAL, toolsWith } from '#tests/conversions.ts';
+import {
+  CORNER,
+  createTool,
+  NO_GRID,
+  NO_WAY,
+  paintPicture,
+  TRIAL,
+  toolsWith,
+} from '#tests/conversions.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { deriveSolution } from '../boards/derive-solution.ts';
 import type { SolverPool } from '../boards/solver-pool.ts';
