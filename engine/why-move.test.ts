@@ -14,22 +14,28 @@ import { explainMove } from './why-move.ts';
 const LEVELS = readLevels().filter(({ level }) => level % 9 === 0);
 const SLOW = { timeout: 120_000 };
 
+/** A quarter of their moves, each with its chain. */
+const EXPLAINED = LEVELS.flatMap(({ level, board, moves }) => {
+  const start = startPosition(board as Board);
+  return [...moves.keys()]
+    .filter((index) => index % 4 === level % 4)
+    .map((index) => ({
+      about: `level ${level}, move ${index}`,
+      ...{ board: board as Board, start, moves, index },
+      chain: explainMove(start, moves, index),
+    }));
+});
+
 test('without a move that is explained the line fails, on 203 boards', SLOW, () => {
   let [explained, unneeded] = [0, 0];
-  for (const { level, board, moves } of LEVELS) {
-    const start = startPosition(board as Board);
-    for (const [index, { gate }] of moves.entries()) {
-      if (index % 4 !== level % 4) continue;
-      const chain = explainMove(start, moves, index);
-      if (gate !== undefined) {
-        expect(chain).toEqual([]);
-        continue;
-      }
-      const about = `level ${level}, move ${index}`;
-      expect(replay(board as Board, moves.toSpliced(index, 1)).ok, about).toBe(false);
-      if (chain.length > 0) explained++;
-      else unneeded++;
+  for (const { about, board, moves, index, chain } of EXPLAINED) {
+    if (moves[index]?.gate !== undefined) {
+      expect(chain).toEqual([]);
+      continue;
     }
+    expect(replay(board, moves.toSpliced(index, 1)).ok, about).toBe(false);
+    if (chain.length > 0) explained++;
+    else unneeded++;
   }
   expect(explained).toBeGreaterThan(300);
   // Some lines of the samples have a move that the rest, with each drag to the same place, can do without.
@@ -40,32 +46,31 @@ test(
   'where a block is in the way, its place alone is what makes the later move illegal',
   SLOW,
   () => {
-    let links = 0;
-    for (const { level, board, moves } of LEVELS) {
-      const start = startPosition(board as Board);
-      for (const index of moves.keys()) {
-        if (index % 4 !== level % 4) continue;
-        const [need] = explainMove(start, moves, index);
-        if (need?.kind !== 'way') continue;
-        links++;
-        const before = positionAfter(start, moves.slice(0, index));
-        const mover = moves[index]!.block;
-        const view = viewPosition(before);
-        const inside = view.blocks.filter(({ crate }) => crate === mover).map(({ id }) => id);
-        const carried = findBlock(view, mover)?.group ?? (inside.length > 0 ? inside : [mover]);
-        // No move up to there drags it again, so all others are as they stand in the line.
-        const without = positionAfter(before, moves.slice(index + 1, need.at));
-        const withIt = positionAfter(start, moves.slice(0, need.at));
-        const about = `level ${level}, move ${index}`;
-        expect(differing(viewPosition(without), viewPosition(withIt)), about).toEqual(
-          [...carried].sort(),
-        );
-        const later = moves[need.at]!;
-        expect(playMove(withIt, later).ok, about).toBe(true);
-        expect(refusal(without, later), about).toMatch(/^(no-way|gate-way)$/);
-      }
+    let [links, carriedAlone] = [0, 0];
+    for (const { about, start, moves, index, chain } of EXPLAINED) {
+      const [need] = chain;
+      if (need?.kind !== 'way') continue;
+      links++;
+      const before = positionAfter(start, moves.slice(0, index));
+      const mover = moves[index]!.block;
+      const view = viewPosition(before);
+      const inside = view.blocks.filter(({ crate }) => crate === mover).map(({ id }) => id);
+      const carried = findBlock(view, mover)?.group ?? (inside.length > 0 ? inside : [mover]);
+      // No move up to there drags it again, so all others are as they stand in the line.
+      const without = positionAfter(before, moves.slice(index + 1, need.at));
+      const withIt = positionAfter(start, moves.slice(0, need.at));
+      expect(differing(viewPosition(without), viewPosition(withIt)), about).toEqual(
+        [...carried].sort(),
+      );
+      const later = moves[need.at]!;
+      expect(playMove(withIt, later).ok, about).toBe(true);
+      expect(refusal(without, later), about).toMatch(/^(no-way|gate-way)$/);
+      // Those that are named are what stands there.
+      expect(need.pieces.length, about).toBeGreaterThan(0);
+      if (!need.pieces.includes(mover)) carriedAlone++;
     }
     expect(links).toBeGreaterThan(150);
+    expect(carriedAlone).toBeGreaterThan(0);
   },
 );
 
@@ -87,10 +92,10 @@ test('the chain leads from what is moved now to what leaves', () => {
   ];
   const start = startPosition(board);
   expect(explainMove(start, line, 0)).toEqual([
-    { kind: 'way', at: 1, code: 'no-way' },
-    { kind: 'way', at: 2, code: 'no-way' },
+    { kind: 'way', at: 1, pieces: ['c'] },
+    { kind: 'way', at: 2, pieces: ['b'] },
   ]);
-  expect(explainMove(start, line, 1)).toEqual([{ kind: 'way', at: 2, code: 'no-way' }]);
+  expect(explainMove(start, line, 1)).toEqual([{ kind: 'way', at: 2, pieces: ['b'] }]);
   expect(explainMove(start, line, 2)).toEqual([]);
 });
 
@@ -109,6 +114,28 @@ test('a block that has to get past before its way is closed starts from there', 
     0,
   );
   expect(need).toMatchObject({ kind: 'way', at: 1 });
+});
+
+/**
+ *     a . b      b is tied to c, and a drag of c takes it out of the way of a.
+ *     . . .
+ *     # c #
+ *     # . #
+ */
+test('of blocks that are tied, the one that stands in the way is named, not the one that is dragged', () => {
+  const board = drawBoard(
+    ['a.b', '...', '#c#', '#.#'],
+    { b: { color: 'blue' }, c: { color: 'green' } },
+    { g: 'right 20 red' },
+    { tied: [['b', 'c']] },
+  );
+  const line: readonly Move[] = [
+    { block: 'c', by: [0, 1] },
+    { block: 'a', by: [2, 0], gate: 'g' },
+  ];
+  expect(explainMove(startPosition(board), line, 0)).toEqual([
+    { kind: 'way', at: 1, pieces: ['b'] },
+  ]);
 });
 
 /** Ids of the blocks that stand elsewhere in the other view. */

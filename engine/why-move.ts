@@ -4,24 +4,24 @@
  */
 
 import { moveToStop, playStops, type Stop } from './line-stops.ts';
-import type { MoveErrorCode } from './move-error.ts';
 import { playMove } from './moves.ts';
 import type { Position } from './position.ts';
-import { findBlock } from './trace-line.ts';
-import type { Move } from './types.ts';
+import { cellKey, findBlock, sweptCells, traceLine } from './trace-line.ts';
+import type { Cell, Move } from './types.ts';
+import type { PositionView } from './view.ts';
 import { viewPosition } from './view-position.ts';
 
 /**
- * What a move makes possible:
- * - `way`: its block, or one that is carried with it, would stand in the way of the later move;
- * - `start`: the later move drags the same block or its group, and gets there only from where this one ends;
- * - `rule`: this one is an exit, and the later move waits for it: `code` says how that would be refused.
+ * What a slide makes possible:
+ * - `way`: the later move, for which its block, or one that is carried with it, would stand in the way;
+ * - `start`: the later move drags the same block or its group, and gets there only from where this one ends.
  */
 export interface Need {
-  readonly kind: 'way' | 'start' | 'rule';
+  readonly kind: 'way' | 'start';
   /** Index in the line of the move that needs it. */
   readonly at: number;
-  readonly code: MoveErrorCode;
+  /** For `way`: ids of the blocks that would stand in its way, or of the crate. Else empty. */
+  readonly pieces: readonly string[];
 }
 
 /** Links of a chain that are looked for at the most: two can be taken in at a time. */
@@ -55,10 +55,14 @@ export function explainMove(
   return chain;
 }
 
-/** The first move that is illegal without this one; undefined when all others can be made. */
+/**
+ * The first move that is illegal without this one; undefined when all others can be made. Until then the carried blocks alone stand
+ * elsewhere than in the line, so a later move of others can only find them in its way.
+ */
 function findNeed(stops: readonly Stop[], index: number): Need | undefined {
   const { move: dropped, before } = stops[index]!;
-  const carried = findBlock(viewPosition(before), dropped.block)?.group ?? [dropped.block];
+  const view = viewPosition(before);
+  const carried = findBlock(view, dropped.block)?.group ?? [dropped.block];
   let here = before;
   for (let at = index + 1; at < stops.length; at++) {
     const later = stops[at]!;
@@ -69,13 +73,18 @@ function findNeed(stops: readonly Stop[], index: number): Need | undefined {
       here = played.value.position;
       continue;
     }
-    const isOwn = carried.includes(later.move.block);
-    const kind = isOwn ? 'start' : isInWay(played.error.code) ? 'way' : 'rule';
-    return { kind, at, code: played.error.code };
+    if (carried.includes(later.move.block)) return { kind: 'start', at, pieces: [] };
+    return { kind: 'way', at, pieces: findInWay(view, carried, later) };
   }
   return undefined;
 }
 
-function isInWay(code: MoveErrorCode): boolean {
-  return code === 'no-way' || code === 'gate-way';
+/** Which of the pieces stand where the move passes. */
+function findInWay(view: PositionView, ids: readonly string[], { before, move }: Stop): string[] {
+  const swept = new Set(traceLine(before, [move]).flatMap((frame) => [...sweptCells(frame)]));
+  return ids.filter((id) => cellsOf(view, id).some(([x, y]) => swept.has(cellKey(x, y))));
+}
+
+function cellsOf(view: PositionView, id: string): readonly Cell[] {
+  return (findBlock(view, id) ?? view.crates.find((crate) => crate.id === id))?.cells ?? [];
 }

@@ -37,6 +37,39 @@ test('says from what leaves back to what is moved now, and which pieces the arro
   });
 });
 
+test('a block that has to make way for itself is told so', () => {
+  const board = drawBoard(['.x', '.y'], { y: { color: 'blue' } }, { g: 'left 00 red' });
+  const line: readonly Move[] = [
+    { block: 'x', by: [-1, 0] },
+    { block: 'y', by: [0, -1] },
+    { block: 'x', by: [1, 1] },
+  ];
+  expect(describeWhy(words, board, line, 0)?.sentence).toBe(
+    'The red single has to go one down, then one right; the light blue single is in its way and has to go one up; the red single itself is in the way of that.',
+  );
+});
+
+test('of tied blocks it names those that stand in the way, and the arrow begins there', () => {
+  const line: readonly Move[] = [
+    { block: 'c', by: [0, 1] },
+    { block: 'a', by: [2, 0], gate: 'g' },
+  ];
+  const tiedBoard = (rows: readonly string[]) =>
+    drawBoard(
+      rows,
+      { b: { color: 'blue' }, c: { color: 'green' } },
+      { g: 'right 20 red' },
+      { tied: [['b', 'c']] },
+    );
+  const one = describeWhy(words, tiedBoard(['a.b', '...', '#c#', '#.#']), line, 0);
+  expect(one?.sentence).toContain('; the light blue single is in the way of that.');
+  expect(one?.pieces).toEqual(['b', 'a']);
+  const both = describeWhy(words, tiedBoard(['acb', '...']), line, 0);
+  expect(both?.sentence).toContain(
+    '; the green single and the light blue single are in the way of that.',
+  );
+});
+
 test('a move that leaves is its own reason', () => {
   expect(describeWhy(words, BOARD, LINE, 2)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { startPosition } from '#engine/position.ts';
 import { type Frame, findBlock, legsOf, traceLine } from '#engine/trace-line.ts';
 import type { Board, Move } from '#engine/types.ts';
 import { explainMove, type Need } from '#engine/why-move.ts';
-import { namePieces } from './piece-names.ts';
+import { namePieces, type PieceNames } from './piece-names.ts';
 import { wayOf } from './step-sentence.ts';
 import type { Words } from './words.ts';
 
@@ -36,35 +36,45 @@ export function describeWhy(
   // A crate that opens before its turn has no name here.
   if (!movers.every((id) => isNamed(now, id))) return undefined;
   const names = namePieces(words, now.before, viewPosition(start));
+  const goalMover = movers.at(-1) ?? '';
   const parts = chain.map((need, link) => {
-    const frame = frames[link === 0 ? index : (chain[link - 1]?.at ?? index)];
-    return linkPart(words, need, frame, names.block(movers[link] ?? ''), link === 0);
+    if (link > 0) return linkPart(words, need, frames[chain[link - 1]?.at ?? index], names);
+    return nowPart(words, need, goalMover, names);
   });
-  const goal = goalPart(words, last, names.block(movers.at(-1) ?? ''), names.gate);
+  const goal = goalPart(words, last, names);
+  // Of blocks that are tied, the arrow begins at the one that stands in the way.
+  const ends = movers.map((id, link) => {
+    const { pieces = [] } = chain[link] ?? {};
+    return pieces.includes(id) ? id : (pieces[0] ?? id);
+  });
   return {
     sentence: words.begin(words.t('why.end', { parts: [goal, ...parts.reverse()].join('; ') })),
-    pieces: movers.filter((id, at) => id !== movers[at - 1]),
+    pieces: ends.filter((id, at) => id !== ends[at - 1]),
     ...(last.move.gate !== undefined && { gate: last.move.gate }),
   };
 }
 
-function goalPart(words: Words, frame: Frame, block: string, gate: (id: string) => string): string {
-  const { move, played } = frame;
-  if (move.gate !== undefined) return words.t('why.leaves', { block, gate: gate(move.gate) });
+function goalPart(words: Words, { move, played }: Frame, names: PieceNames): string {
+  const block = names.block(move.block);
+  if (move.gate !== undefined) return words.t('why.leaves', { block, gate: names.gate(move.gate) });
   return words.t('why.goes', { block, way: wayOf(words, legsOf(played.path)) });
 }
 
-/** What a move does for the one after it in the chain. `isNow`: it is the move in question, whose way is drawn. */
-function linkPart(
-  words: Words,
-  need: Need,
-  frame: Frame | undefined,
-  block: string,
-  isNow: boolean,
-): string {
-  if (isNow) return words.t(need.kind === 'start' ? 'why.startNow' : 'why.inWayNow', { block });
+/** What a later move does for the one after it in the chain. */
+function linkPart(words: Words, need: Need, frame: Frame | undefined, names: PieceNames): string {
   const way = wayOf(words, legsOf(frame?.played.path ?? []));
-  return words.t(need.kind === 'start' ? 'why.start' : 'why.inWay', { block, way });
+  if (need.kind === 'start') return words.t('why.start', { way });
+  const { pieces } = need;
+  return words.t('why.inWay', { pieces: names.blocks(pieces), count: pieces.length, way });
+}
+
+/** What the move in question does, whose way is drawn. */
+function nowPart(words: Words, need: Need, goalMover: string, names: PieceNames): string {
+  if (need.kind === 'start') return words.t('why.startNow');
+  const { pieces } = need;
+  const isGoal = String(pieces) === goalMover;
+  if (isGoal) return words.t('why.inWayItself', { block: names.block(goalMover) });
+  return words.t('why.inWayNow', { pieces: names.blocks(pieces), count: pieces.length });
 }
 
 function isNamed({ before }: Frame, id: string): boolean {
