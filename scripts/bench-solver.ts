@@ -17,7 +17,7 @@ import { RUSH_HOUR } from '#engine/search/fixtures/rush-hour.ts';
 import { createProblem, REDUCTIONS, type Reduction } from '#engine/search/state-space.ts';
 import { type SolveOptions, solve } from '#engine/solve.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
-import { timeAroundLine } from './solver-boards/around-line.ts';
+import { AROUND_LINE, measureAroundLine } from './solver-boards/around-line.ts';
 import { compareSearches } from './solver-boards/compare-searches.ts';
 import { readHardSet } from './solver-boards/hard-set.ts';
 import { makeTestBoard } from './solver-boards/make-boards.ts';
@@ -141,19 +141,15 @@ function bench(boards: number, limitMs: number): void {
     );
   }
   print(`\nAround a line, as shares of the search for it (20,000 states), medians:\n`);
-  print('| boards | number | order the line | time the line | boosters |');
-  print('|---|--:|--:|--:|--:|');
+  print(`| boards | number | ${AROUND_LINE.join(' | ')} |`);
+  print(`|---|--:|${AROUND_LINE.map(() => '--:|').join('')}`);
   for (const [name, drafts] of tiers) printAround(name, drafts);
   print(`\nPeak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB.`);
 }
 
 function printAround(name: string, drafts: readonly BoardDraft[]): void {
-  const times = drafts.flatMap((draft) => timeAroundLine(draft as Board, cpuMs) ?? []);
-  const share = (part: 'order' | 'time' | 'boosters') =>
-    median(times.map((one) => one[part] / one.solve)).toFixed(3);
-  print(
-    `| ${name} | ${times.length} | ${share('order')} | ${share('time')} | ${share('boosters')} |`,
-  );
+  const { boards, shares } = measureAroundLine(drafts, cpuMs);
+  print(`| ${name} | ${boards} | ${shares.map(([, share]) => share.toFixed(4)).join(' | ')} |`);
 }
 
 function median(values: readonly number[]): number {
@@ -198,7 +194,7 @@ function benchDrags(boards: number, statesPerDrag: number): void {
     .slice(0, boards)
     .map(({ board }, seed) => {
       const start = startPosition(board as Board);
-      const made = slideAtRandom(start, seed);
+      const made = dragAtRandom(start, seed);
       const anew = made.findIndex((_, drag) => {
         const here = positionAfter(start, made.slice(0, drag));
         return solve(here, { anySolution: true, statesMax: statesPerDrag }).status === 'solved';
@@ -225,13 +221,14 @@ function benchDrags(boards: number, statesPerDrag: number): void {
   );
 }
 
-function slideAtRandom(start: Position, seed: number): readonly Move[] {
+/** Drags of a player without a plan, exits among them. */
+function dragAtRandom(start: Position, seed: number): readonly Move[] {
   const random = createRandom(seed + 1);
   const made: Move[] = [];
   for (let position = start; made.length < DRAGS_MAX; ) {
-    const slides = listMoves(position).filter(({ gate }) => gate === undefined);
-    if (slides.length === 0) break;
-    made.push(random.pick(slides));
+    const moves = listMoves(position);
+    if (moves.length === 0) break;
+    made.push(random.pick(moves));
     position = positionAfter(start, made);
   }
   return made;

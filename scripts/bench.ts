@@ -9,6 +9,8 @@ import { measureBuild, measureInstall } from './bench/first-start.ts';
 import { measureLedger } from './bench/ledger.ts';
 import { loadServer } from './bench/load.ts';
 import { findChild, residentMegabytes } from './bench/memory.ts';
+import { measureAroundLine } from './solver-boards/around-line.ts';
+import { makeTestBoard } from './solver-boards/make-boards.ts';
 
 /** Rounds of load; both servers are loaded in each, so that what else the machine does hits both. */
 const ROUNDS = 5;
@@ -21,6 +23,10 @@ if (process.argv.includes('--help')) {
   );
   process.exit(0);
 }
+
+/** Boards that the solver is measured on, and what is asked of it around a line: at the most such shares of the search for it. */
+const SOLVER_BOARDS = 12;
+const SHARES_MAX = { carry: 0.4, why: 0.15, order: 0.1, time: 0.005, boosters: 10 } as const;
 
 /** A cold level page as it was with Preact in the browser, the style sheet and the board as files of their own. */
 const BEFORE = { bytes: 141_073, scriptBytes: 94_862, requests: 18 };
@@ -137,4 +143,15 @@ const spends = await measureLedger();
 const spendRatio = spends.ledger / spends.bare;
 report('spends of credits/s, embedded', spends.ledger.toFixed(0));
 report('  same statements bare, ratio', spendRatio.toFixed(2), spendRatio >= 0.8, '>= 0.8');
+
+console.log('around a line of the solver, as shares of the search for it');
+const drafts = Array.from(
+  { length: SOLVER_BOARDS },
+  (_, i) => makeTestBoard('middle', i + 1).board,
+);
+for (const [part, share] of measureAroundLine(drafts, () => process.cpuUsage().user / 1000)
+  .shares) {
+  const most = SHARES_MAX[part];
+  report(`  ${part}`, share.toFixed(4), share <= most, `<= ${most}`);
+}
 rmSync(dataDir, { recursive: true, force: true });

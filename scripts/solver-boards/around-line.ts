@@ -1,22 +1,28 @@
 /** What is asked of the engine around a line that has been found, in processor time beside the search for the line. */
 
 import { findBoosters } from '#engine/boosters/find-boosters.ts';
-import { packMove, playMove } from '#engine/moves.ts';
+import { carryLine } from '#engine/carry-line.ts';
+import { listMoves, packMove, playMove } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Drag } from '#engine/rules/drags.ts';
 import { orderLine } from '#engine/search/order-line.ts';
 import { createProblem } from '#engine/search/state-space.ts';
 import { solve } from '#engine/solve.ts';
 import { timeLine } from '#engine/timing.ts';
-import type { Board, Move } from '#engine/types.ts';
+import type { Board, BoardDraft, Move } from '#engine/types.ts';
+import { explainMove } from '#engine/why-move.ts';
 
 /** States of the search for the line, and of each search for a booster. */
 const LINE_STATES = 20_000;
 const BOOSTER_STATES = 500;
 
 /** Milliseconds of each. */
-export interface AroundLine {
+interface AroundLine {
   readonly solve: number;
+  /** What a drag leaves of the line. */
+  readonly carry: number;
+  /** Why its first slide is made. */
+  readonly why: number;
   /** The same drags in a better order. */
   readonly order: number;
   /** How fast it must be played. */
@@ -25,8 +31,21 @@ export interface AroundLine {
   readonly boosters: number;
 }
 
+export const AROUND_LINE = ['carry', 'why', 'order', 'time', 'boosters'] as const;
+
+/** Each as a share of the search for the line: medians over the boards that have one within the states, and their number. */
+export function measureAroundLine(drafts: readonly BoardDraft[], clock: () => number) {
+  // Boards made here keep the file's rules by construction.
+  const times = drafts.flatMap((draft) => timeAroundLine(draft as Board, clock) ?? []);
+  const shares = AROUND_LINE.map((part) => {
+    const sorted = times.map((one) => one[part] / one.solve).sort((a, b) => a - b);
+    return [part, sorted[sorted.length >> 1] ?? 0] as const;
+  });
+  return { boards: times.length, shares };
+}
+
 /** Undefined for a board without a line within the states. */
-export function timeAroundLine(board: Board, clock: () => number): AroundLine | undefined {
+function timeAroundLine(board: Board, clock: () => number): AroundLine | undefined {
   const begun = clock();
   const result = solve(board, { statesMax: LINE_STATES });
   const solved = clock() - begun;
@@ -34,6 +53,9 @@ export function timeAroundLine(board: Board, clock: () => number): AroundLine | 
   const { moves, atLeast } = result;
   const problem = createProblem(startPosition(board));
   const drags = packLine(board, moves);
+  const start = startPosition(board);
+  const [drag] = listMoves(start);
+  const slide = moves.findIndex(({ gate }) => gate === undefined);
   const took = (work: () => unknown) => {
     const from = clock();
     work();
@@ -41,10 +63,12 @@ export function timeAroundLine(board: Board, clock: () => number): AroundLine | 
   };
   return {
     solve: solved,
+    carry: took(() => carryLine(start, moves, drag ? [drag] : [])),
+    why: took(() => explainMove(start, moves, Math.max(0, slide))),
     order: took(() => orderLine(problem, drags)),
     time: took(() => timeLine({ ...board, seconds: 90 }, moves)),
     boosters: took(() =>
-      findBoosters(startPosition(board), {
+      findBoosters(start, {
         known: { moves, atLeast },
         statesEach: BOOSTER_STATES,
       }),
