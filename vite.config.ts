@@ -46,6 +46,7 @@ const SHELL = [
   'ui/popover.tsx',
   'player/',
   'site/color-mode.ts',
+  'site/device-choice.ts',
   'site/dialogs.ts',
   'site/first-page.ts',
   'site/not-found.ts',
@@ -137,6 +138,23 @@ const PARTS = [
   'ui/checkbox.tsx',
   'ui/copy-button.tsx',
   'ui/text-area.tsx',
+  'words/messages/namespaces/options.js',
+  'workers/run-in-worker.ts',
+  'workers/solver/solve-in-worker.ts',
+];
+
+/** A board that moves, watched or played. */
+const LIVE = [
+  'board/move-mark.tsx',
+  'board/why-arrows.tsx',
+  'player/live/explain-board.ts',
+  'player/live/glide.ts',
+  'player/live/letters-legend.tsx',
+  'player/live/live-board.tsx',
+  'player/live/piece-note.tsx',
+  'player/live/use-',
+  'player/live/why-step.tsx',
+  'words/describe-why.ts',
 ];
 const isRules = (id: string) =>
   /\/engine\/(?:types|position|moves|move-error|view-position|rules\/[a-z-]+)\.ts$/.test(id) ||
@@ -151,7 +169,7 @@ const checkLists = (): Plugin => ({
   buildEnd(error) {
     if (error) return;
     const modules = [...this.getModuleIds()];
-    for (const path of [...SHELL, ...LATER, ...LISTS, ...SIGN_IN, ...PARTS]) {
+    for (const path of [...SHELL, ...LATER, ...LISTS, ...SIGN_IN, ...PARTS, ...LIVE]) {
       if (!modules.some((id) => id.startsWith(APP + path)))
         this.error(`vite.config.ts names app/${path}, which no bundle has`);
     }
@@ -191,6 +209,7 @@ export default defineConfig({
                 { name: 'rules', test: isRules, priority: 1 },
                 { name: 'sign-in', test: (id) => isIn(SIGN_IN, id) },
                 { name: 'parts', test: (id) => isIn(PARTS, id) },
+                { name: 'live', test: (id) => isIn(LIVE, id) },
               ],
             },
           },

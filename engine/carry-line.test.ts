@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRandom } from '#scripts/solver-boards/random.ts';
 import { readLevels } from '#tests/content-files.ts';
 import { drawBoard } from '#tests/rule-script.ts';
-import { carryLine, carryLineFromRoot } from './carry-line.ts';
+import { carryBound, carryLine, carryLineFromRoot } from './carry-line.ts';
 import { listMoves, playMove } from './moves.ts';
 import { isLost, isSolved, type Position, startPosition } from './position.ts';
 import { solve } from './solve.ts';
@@ -73,6 +73,12 @@ test('a line from further on is carried back to where moves have been taken back
   expect(carryLineFromRoot(BOARD, [B!, aside], line, [])).toHaveLength(3);
   expect(carryLineFromRoot(BOARD, [B!, aside], line, [B!])).toHaveLength(2);
   expect(carryLineFromRoot(BOARD, [aside], [...line, B!], [B!])).toHaveLength(2);
+});
+
+test('a bound loses one with each move that goes on from where it was proved, and is worth nothing elsewhere', () => {
+  const aside: Move = { block: 'a', by: [1, 0] };
+  const bounds = [[B!], [B!, aside], [B!, aside, A!], [], [aside], [aside, B!]];
+  expect(bounds.map((made) => carryBound([B!], 1, made))).toEqual([1, 0, 0, 0, 0, 0]);
 });
 
 test('what does not solve the board is carried nowhere', () => {

@@ -62,6 +62,15 @@ export function carryLineFromRoot(
   return carryLine(from, [...root.slice(common), ...line], made.slice(common));
 }
 
+/**
+ * What is left of a lower bound: if at least `atLeast` moves solve the board after the moves `root`, the number that does so after
+ * `made` at least. Each move that goes on from there can have brought the end nearer by one; elsewhere nothing is known, and it is 0.
+ */
+export function carryBound(root: readonly Move[], atLeast: number, made: readonly Move[]): number {
+  const goesOn = countCommonMoves(root, made) === root.length;
+  return goesOn ? Math.max(0, atLeast - (made.length - root.length)) : 0;
+}
+
 /** With how many of the same moves two lines begin. */
 export function countCommonMoves(one: readonly Move[], other: readonly Move[]): number {
   const differs = (move: Move, i: number) => {

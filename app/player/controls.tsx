@@ -1,9 +1,11 @@
-import type { Dispatch } from 'react';
+import { type Dispatch, lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { BackIcon, NextIcon, PauseIcon, PlayIcon, RestartIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 import { OptionsMenu } from './options-menu.tsx';
 import type { PlayerAction, PlayerState } from './player-state.ts';
+
+const PlayerOptions = lazy(() => import('./player-options.tsx'));
 
 interface ControlsProps {
   readonly state: PlayerState;
@@ -51,7 +53,9 @@ export function Controls({ state, dispatch }: ControlsProps) {
       >
         <span className="font-display font-extrabold tabular-nums">{`${speed}×`}</span>
       </RoundButton>
-      <OptionsMenu state={state} dispatch={dispatch} />
+      <OptionsMenu>
+        <PlayerOptions state={state} dispatch={dispatch} />
+      </OptionsMenu>
     </div>
   );
 }

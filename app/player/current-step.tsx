@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { BlockChip } from './block-chip.tsx';
 import { chapterAt, type Guide } from './guide.ts';
+import { loadLive } from './stage.tsx';
+
+const WhyStep = lazy(() => loadLive().then((live) => ({ default: live.WhyStep })));
 
 interface CurrentStepProps {
   readonly guide: Guide;
   readonly at: number;
+  /** It says why the move is made. */
+  readonly hasWhy: boolean;
+  readonly onWhy: () => void;
   /** What there is to do once the board is clear. */
   readonly children?: ReactNode;
 }
@@ -14,7 +20,7 @@ interface CurrentStepProps {
  * The move to make now, as a sentence that is also read aloud when it changes. The box has room for the longest sentence
  * of the guide, so that nothing below it moves from step to step.
  */
-export function CurrentStep({ guide, at, children }: CurrentStepProps) {
+export function CurrentStep({ guide, at, hasWhy, onWhy, children }: CurrentStepProps) {
   const t = useTranslations('walkthrough');
   const { solution, text } = guide;
   const total = solution.length;
@@ -24,7 +30,7 @@ export function CurrentStep({ guide, at, children }: CurrentStepProps) {
   const isSolved = at === total;
   return (
     <div className="rounded-md border border-hairline bg-card px-4 py-3">
-      <p className="flex justify-between gap-3 text-sm text-muted">
+      <p className="flex items-center justify-between gap-3 text-sm text-muted">
         <span className="shrink-0 font-semibold tabular-nums">
           {at === 0 ? t('firstMove') : t('position', { move: at, total })}
         </span>
@@ -32,6 +38,16 @@ export function CurrentStep({ guide, at, children }: CurrentStepProps) {
           <span className="truncate">
             {t('chapter', { number: number + 1, title: chapter.title })}
           </span>
+        )}
+        {!isSolved && (
+          <button
+            type="button"
+            aria-expanded={hasWhy}
+            onClick={onWhy}
+            className="needs-script -my-2.5 ml-auto min-h-11 font-semibold underline"
+          >
+            {t('why')}
+          </button>
         )}
       </p>
       <div
@@ -47,7 +63,15 @@ export function CurrentStep({ guide, at, children }: CurrentStepProps) {
                 : t('nextMove', { step: text.steps[at] ?? '' })}
             </span>
           </p>
-          {isSolved && children}
+          {isSolved
+            ? children
+            : hasWhy && (
+                <p aria-live="polite" className="min-h-20 text-sm text-muted">
+                  <Suspense>
+                    <WhyStep guide={guide} at={at} />
+                  </Suspense>
+                </p>
+              )}
         </div>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { toggleSaved, toggleSolved, useLevelProgress } from '#app/site/progress/use-progress.ts';
 import { BookmarkIcon, CheckIcon } from '#app/ui/icons.tsx';
@@ -9,14 +8,17 @@ const MARK =
 
 interface LevelMarksProps {
   readonly level: number;
-  readonly children: ReactNode;
+  /** Length of the guide's line. */
+  readonly total: number;
+  /** Takes a returning visitor to the move at which they left. (Default: it is not offered) */
+  readonly onResume: ((move: number) => void) | false;
 }
 
 /** Marks of a level, stored on this device. */
-export function LevelMarks({ level, children }: LevelMarksProps) {
+export function LevelMarks({ level, total, onResume }: LevelMarksProps) {
   const t = useTranslations('walkthrough');
   const share = useTranslations('share');
-  const { solvedAt, isSaved } = useLevelProgress(level);
+  const { solvedAt, isSaved, move = 0 } = useLevelProgress(level);
   const isSolved = solvedAt !== undefined;
   return (
     <div className="needs-script flex flex-wrap gap-2">
@@ -39,7 +41,11 @@ export function LevelMarks({ level, children }: LevelMarksProps) {
         <span>{t(isSaved ? 'isSaved' : 'save')}</span>
       </button>
       <ShareButton title={share('level', { level })} className={MARK} />
-      {children}
+      {onResume && move > 0 && move < total && (
+        <button type="button" onClick={() => onResume(move)} className={MARK}>
+          {t('resume', { move })}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,19 +1,11 @@
-import { type Dispatch, lazy, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionsIcon } from '#app/ui/icons.tsx';
 import { Popover } from '#app/ui/popover.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
-import type { PlayerAction, PlayerState } from './player-state.ts';
 
-interface OptionsMenuProps {
-  readonly state: PlayerState;
-  readonly dispatch: Dispatch<PlayerAction>;
-}
-
-const PlayerOptions = lazy(() => import('./player-options.tsx'));
-
-/** The button of the player's options, which are fetched when it is first pressed. */
-export function OptionsMenu(props: OptionsMenuProps) {
+/** The button of a player's options, which are fetched when it is first pressed. */
+export function OptionsMenu({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('walkthrough');
   const [isWanted, setIsWanted] = useState(false);
   return (
@@ -30,11 +22,7 @@ export function OptionsMenu(props: OptionsMenuProps) {
         </RoundButton>
       )}
     >
-      {isWanted && (
-        <Suspense>
-          <PlayerOptions {...props} />
-        </Suspense>
-      )}
+      {isWanted && <Suspense>{children}</Suspense>}
     </Popover>
   );
 }

@@ -15,6 +15,8 @@ interface StageProps {
   readonly state: PlayerState;
   /** True once the visitor has pointed at, touched or focused the player. */
   readonly hasInterest: boolean;
+  /** Arrows show why the next move is made. (Default: false) */
+  readonly hasWhy?: boolean;
   /** It is on the first screen and is drawn with the page. (Default: true) */
   readonly isFirst?: boolean;
   /** What the picture is of, before anything moves. (Default: the board at the start) */
@@ -26,13 +28,14 @@ interface StageProps {
 /** A board that does not react. */
 const NONE: Gestures = { onSwipe: () => {} };
 
-const loadLive = () => import('./live/live-board.tsx');
+export const loadLive = () => import('./live/live-board.tsx');
 
 /** The board: a picture at first, and a drawing with gliding moves as soon as one is needed. */
 export function Stage({
   guide,
   state,
   hasInterest,
+  hasWhy = false,
   isFirst = true,
   gestures = NONE,
   alt,
@@ -45,7 +48,8 @@ export function Stage({
   const { at, isPlaying, speed } = state;
   const isServed = useServed();
   // A page that the browser renders itself has no drawing from the server.
-  const isNeeded = hasInterest || isPlaying || at > 0 || hasLetters || (isFirst && !isServed);
+  const isNeeded =
+    hasInterest || hasWhy || isPlaying || at > 0 || hasLetters || (isFirst && !isServed);
   useEffect(() => {
     if (isNeeded) load();
   }, [isNeeded, load]);
@@ -58,7 +62,7 @@ export function Stage({
           {...handlers}
         >
           {live ? (
-            <live.default guide={guide} at={at} speed={speed} />
+            <live.default guide={guide} at={at} speed={speed} hasWhy={hasWhy} />
           ) : isFirst && isServed ? (
             <BoardDrawing guide={guide} hasNext alt={picture} className="size-full" />
           ) : (

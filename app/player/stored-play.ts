@@ -14,12 +14,12 @@ export interface StoredPlay {
   readonly helped?: readonly string[];
 }
 
-interface Stored extends StoredPlay {
+export interface Stored extends StoredPlay {
   /** The fragment of the page's address at that time; a different one asks for a move of the guide. */
   readonly hash: string;
 }
 
-const keyOf = (boardId: string) => `unjam.played.${boardId}`;
+export const keyOf = (boardId: string) => `unjam.played.${boardId}`;
 
 /** `hash` is the fragment of the address, '' if it is not the player's. */
 export function findStoredPlay(boardId: string, hash: string): StoredPlay | undefined {
@@ -30,16 +30,6 @@ export function findStoredPlay(boardId: string, hash: string): StoredPlay | unde
   } catch {
     // No storage, or nothing of ours in it.
     return undefined;
-  }
-}
-
-/** Where nothing can be stored, the moves last as long as the page. */
-export function storePlay(boardId: string, played: StoredPlay, hash: string): void {
-  try {
-    const stored: Stored = { ...played, hash };
-    getTexts('sessionStorage').setItem(keyOf(boardId), JSON.stringify(stored));
-  } catch {
-    // As above.
   }
 }
 

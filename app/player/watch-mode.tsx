@@ -8,7 +8,6 @@ import { Controls } from './controls.tsx';
 import { CurrentStep } from './current-step.tsx';
 import type { Guide } from './guide.ts';
 import { boardColumn, type Layout, LOOKS } from './layout.ts';
-import { LeftAt } from './left-at.tsx';
 import { LevelMarks } from './level-marks.tsx';
 import type { PlayerAction, PlayerState } from './player-state.ts';
 import { Scrubber } from './scrubber.tsx';
@@ -54,6 +53,7 @@ export function WatchMode(props: WatchModeProps) {
   const look = LOOKS[layout];
   const isBrief = layout === 'brief';
   const hasSteps = guide.solution.length > 0 && !isBrief;
+  const [hasWhy, setWhy] = useState(false);
   return (
     <div className={look.frame} style={boardColumn(guide.boardSize)}>
       <div className={look.board}>
@@ -61,6 +61,7 @@ export function WatchMode(props: WatchModeProps) {
           guide={guide}
           state={state}
           hasInterest={props.hasInterest}
+          hasWhy={hasWhy}
           isFirst={layout !== 'text' && !isBrief}
           gestures={{
             onSwipe: (by) => dispatch({ kind: 'step', by }),
@@ -78,7 +79,7 @@ export function WatchMode(props: WatchModeProps) {
       </div>
       {hasSteps && (
         <div className={look.step}>
-          <CurrentStep guide={guide} at={state.at}>
+          <CurrentStep guide={guide} at={state.at} hasWhy={hasWhy} onWhy={() => setWhy(!hasWhy)}>
             {next && (
               <ButtonLink look="primary" size="sm" to={`/levels/${next}`} className="mt-1">
                 {t('nextLevel', { level: next })}
@@ -147,11 +148,11 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
         </p>
       )}
       {level !== undefined && (
-        <LevelMarks level={level}>
-          {state.at === 0 && !onLeaveOwn && (
-            <LeftAt level={level} total={total} onGo={(to) => dispatch({ kind: 'go', to })} />
-          )}
-        </LevelMarks>
+        <LevelMarks
+          level={level}
+          total={total}
+          onResume={state.at === 0 && !onLeaveOwn && ((to) => dispatch({ kind: 'go', to }))}
+        />
       )}
       {hasHelp && guide.text.inTime.length > 0 && (
         <p className="text-sm text-muted tabular-nums">{guide.text.inTime.join(' ')}</p>

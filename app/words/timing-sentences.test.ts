@@ -56,6 +56,6 @@ test('a line that nobody can do in time says so, and three drags a second are st
   expect(timingOf(10, {}, [14, 14])).toEqual(['30 moves in 10 s: one every 0.33 s.']);
   expect(timingOf(10, {}, [14, 15])).toEqual([
     '31 moves in 10 s: one every 0.32 s.',
-    'Even at three drags a second this line cannot be done in time: 1 s are missing, so time has to be frozen, by move 30 at the latest.',
+    'Even at three drags a second this line cannot be done in time: it is 1 s short, so time has to be frozen, by move 30 at the latest.',
   ]);
 });

@@ -67,7 +67,14 @@ test('how many special things a board can have is counted right', () => {
 
 test('the privacy policy names what the browser stores and how long failures are remembered', () => {
   const { body } = page('privacy-policy');
-  for (const key of [PROGRESS_KEY, STORAGE_KEY, 'unjam.letters', 'unjam.streak'])
+  for (const key of [
+    PROGRESS_KEY,
+    STORAGE_KEY,
+    'unjam.letters',
+    'unjam.sound',
+    'unjam.vibration',
+    'unjam.streak',
+  ])
     expect(body).toContain(`\`${key}\``);
   expect(body).toContain(`forgotten ${KEPT_DAYS} days after it last happened`);
 });

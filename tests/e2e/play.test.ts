@@ -62,6 +62,11 @@ test('hints climb from the block to the rest, and following them solves and mark
   request,
 }) => {
   const { solution } = await fetchLevel(request);
+  await page.addInitScript(() => {
+    const written: string[] = [];
+    Object.assign(window, { written });
+    CanvasRenderingContext2D.prototype.fillText = (text) => void written.push(text);
+  });
   await play(page);
   const hint = page.getByRole('button', { name: 'Give me a hint' }).first();
   const help = page.getByRole('region', { name: 'Help' });
@@ -82,6 +87,8 @@ test('hints climb from the block to the rest, and following them solves and mark
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Share a picture' }).click();
   expect((await download).suggestedFilename()).toBe('solved.png');
+  const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
+  expect(written).toContain(`With ${solution.length} hints.`);
   await expect(page.getByText(new RegExp(`^Solved in ${solution.length} moves`))).toBeVisible();
   await page.goto(`/levels?query=${LEVEL}`);
   const card = page.locator('article').filter({ hasText: `Level ${LEVEL}` });
@@ -199,8 +206,13 @@ test('solve from here plays the first line on the board at once, until the playe
 }) => {
   const { solution, position } = await fetchLevel(request);
   await play(page);
-  await dragBlock(page, findOffLine(position, solution), position);
   const help = page.getByRole('region', { name: 'Help' });
+  // The guide's own line is proved, so nothing is searched for.
+  await help.getByRole('button', { name: 'Solve from here' }).press('Enter');
+  await expect(help.getByText(/^Solved in \d+ more moves\. Proved: /)).toBeVisible();
+  await help.getByRole('button', { name: 'Pause' }).press('Enter');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await dragBlock(page, findOffLine(position, solution), position);
   await help.getByRole('button', { name: 'Solve from here' }).press('Enter');
   await expect(page.getByText('2 moves', { exact: true })).toBeVisible({ timeout: 3000 });
   await expect(help.getByText(/Found a way in \d+ moves|Solved in \d+ more moves/)).toBeVisible();
@@ -309,12 +321,43 @@ test('a lost board says when it could still be won, and one tap leads back to th
   await expect(page.getByText(/^Look at the light blue/)).toBeVisible();
 });
 
-test('@phone a finger drags a block, and the page stays where it is', async ({ page, request }) => {
+test('@phone a finger drags a block and feels it, the page stays where it is, and sound is kept once it is on', async ({
+  page,
+  request,
+}) => {
+  await recordFeedback(page);
   const { solution, position } = await fetchLevel(request);
   await play(page);
   await dragBlock(page, solution[0] as Move, position);
   await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+  expect(await listFeedback(page)).toEqual(['vibration']);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('switch', { name: 'Vibration' }).uncheck();
+  await page.getByRole('switch', { name: 'Sound' }).check();
+  await page.reload();
+  await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the move' }).click();
+  await page.getByRole('button', { name: 'Redo the move' }).click();
+  await expect.poll(async () => new Set(await listFeedback(page))).toEqual(new Set(['note']));
 });
+
+/** Notes what the page has the device do. */
+async function recordFeedback(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    navigator.vibrate = () => heard.push('vibration') > 0;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      heard.push('note');
+      start.call(this, when);
+    };
+  });
+}
+
+function listFeedback(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
 
 test('the hint that shows a move says and draws what it is for', async ({
   page,

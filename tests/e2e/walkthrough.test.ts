@@ -226,6 +226,27 @@ test('the walkthrough has no faults that axe finds, at rest and under way', asyn
   await checkAccessibility();
 });
 
+test('beside each step of the solution stands why it is made, once somebody asks, with arrows on the board', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const solution = await fetchSolution(request);
+  const slide = solution.findIndex(({ gate }) => gate === undefined);
+  const exit = solution.findIndex(({ gate }) => gate !== undefined);
+  await page.goto(`${LEVEL}#move=${slide}`);
+  await waitUntilAwake(page);
+  await page.getByRole('button', { name: 'Why?' }).press('Enter');
+  await expect(page.getByText(/(in the way of that|gets there only from)[^.]*\.$/)).toBeVisible();
+  await expect(page.locator('[data-why]')).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('link', { name: new RegExp(`^${exit}\\b`) }).click();
+  await expect(page.getByText('It leaves the board, as it has to.')).toBeVisible();
+  await expect(page.locator('[data-why]')).toBeHidden();
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await expect(page.getByText('It leaves the board, as it has to.')).toBeHidden();
+});
+
 /** The number of the last move of a chapter, from its summary: "moves 5–9". */
 function lastMove(summary: string | null): string {
   return /moves? (?:\d+–)?(\d+)$/.exec(summary ?? '')?.[1] ?? '';

@@ -5,23 +5,28 @@ import { BoardSvg, type DescribePiece, type PieceKind } from '#app/board/board-s
 import { useLetters } from '#app/board/letters-choice.ts';
 import { playLine, trustBoard } from '#app/board/line.ts';
 import { MoveMark } from '#app/board/move-mark.tsx';
+import { WhyArrows } from '#app/board/why-arrows.tsx';
 import { useWords } from '#app/words/use-words.ts';
 import type { Guide } from '../guide.ts';
 import { explainBoard } from './explain-board.ts';
 import { glideMs } from './glide.ts';
 import { nameWithNotes, PieceNote, usePieceNote } from './piece-note.tsx';
 import { useGlide } from './use-glide.ts';
+import { useWhy } from './use-why.ts';
 
 export { LettersLegend } from './letters-legend.tsx';
+export { WhyStep } from './why-step.tsx';
 
 export interface LiveBoardProps {
   readonly guide: Pick<Guide, 'board' | 'solution'>;
   readonly at: number;
   readonly speed: number;
+  /** Arrows show why the next move is made. */
+  readonly hasWhy: boolean;
 }
 
 /** The board of a walkthrough with its moves gliding, and a note on each piece that needs one. */
-export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNode {
+export default function LiveBoard({ guide, at, speed, hasWhy }: LiveBoardProps): ReactNode {
   const t = useTranslations('walkthrough');
   const words = useWords();
   const hasLetters = useLetters();
@@ -31,6 +36,7 @@ export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNo
   const view = line.views[at] ?? line.views[0];
   const ghost = useGlide(svg, line, at, speed);
   const note = usePieceNote(svg, at);
+  const why = useWhy(words, guide, hasWhy ? at : undefined);
   const [start] = line.views;
   const notes = useMemo(
     () => (view && start ? explainBoard(words, view, start) : new Map()),
@@ -81,6 +87,7 @@ export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNo
                 delayMs={made && glideMs(made.path, speed)}
               />
             )}
+            {why && <WhyArrows view={view} pieces={why.pieces} gate={why.gate} />}
           </>
         }
       />

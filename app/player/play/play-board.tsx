@@ -28,8 +28,10 @@ import {
 import { useGlide } from '../live/use-glide.ts';
 import type { Grab } from '../use-gestures.ts';
 import { DestinationList } from './destination-list.tsx';
+import { giveFeedback } from './feedback.ts';
 import { type PlayState, planNow, positionNow, viewNow } from './play-state.ts';
 import { useDrag } from './use-drag.ts';
+import { useFeedback } from './use-feedback.ts';
 
 interface PlayBoardProps {
   readonly boardSize: Guide['boardSize'];
@@ -70,6 +72,7 @@ export function PlayBoard(props: PlayBoardProps): ReactNode {
   const view = viewNow(state);
   const position = positionNow(state);
   const ghost = useGlide(svg, state.line, state.at, 1);
+  useFeedback(state);
   const start = state.line.views[0] ?? view;
   const names = useMemo(() => namePieces(words, view, start), [words, view, start]);
   const explained = useMemo(() => explainBoard(words, view, start), [words, view, start]);
@@ -114,6 +117,7 @@ export function PlayBoard(props: PlayBoardProps): ReactNode {
       if (closed.current !== id) openNote(id);
     },
     onRefused: (id, at, side) => {
+      giveFeedback('refuse');
       const reason = explainStop(id, at, side);
       openNote(id, reason);
       if (reason) setAnnouncement(`${words.begin(names.block(id))}. ${reason}`);

@@ -15,7 +15,7 @@ interface PlayControlsProps {
 export function PlayControls({ state: { at, line }, dispatch, children }: PlayControlsProps) {
   const t = useTranslations('playing');
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-2">
+    <div className="flex flex-wrap items-center justify-center gap-x-1">
       <RoundButton
         aria-label={t('restart')}
         disabled={at === 0}
@@ -30,7 +30,7 @@ export function PlayControls({ state: { at, line }, dispatch, children }: PlayCo
       >
         <UndoIcon />
       </RoundButton>
-      <p className="min-w-24 text-center text-sm font-semibold tabular-nums">
+      <p className="min-w-20 text-center text-sm font-semibold tabular-nums">
         {t('moves', { moves: at })}
       </p>
       <RoundButton

@@ -18,6 +18,7 @@ import {
   type Layout,
 } from '../layout.ts';
 import { LettersLegend } from '../live/letters-legend.tsx';
+import { OptionsMenu } from '../options-menu.tsx';
 import type { StoredPlay } from '../stored-play.ts';
 import type { Grab } from '../use-gestures.ts';
 import { useTicks } from '../use-player.ts';
@@ -27,6 +28,7 @@ import { HintLadder } from './hint-ladder.tsx';
 import { Panel } from './panel.tsx';
 import { PlayBoard } from './play-board.tsx';
 import { PlayControls } from './play-controls.tsx';
+import { PlayOptions } from './play-options.tsx';
 import { hasPlan, type PlayStatus, planNow, positionNow, viewNow } from './play-state.ts';
 import { SolveFromHere } from './solve-from-here.tsx';
 import { SolvedPanel } from './solved-panel.tsx';
@@ -149,6 +151,9 @@ export function PlayMode(props: PlayProps) {
           >
             <BulbIcon className="size-6" />
           </RoundButton>
+          <OptionsMenu>
+            <PlayOptions />
+          </OptionsMenu>
         </PlayControls>
       </div>
       <div className="grid content-start gap-3">
@@ -200,7 +205,7 @@ export function PlayMode(props: PlayProps) {
               <SolveFromHere
                 continuation={continuation}
                 standing={guide.standing}
-                at={at}
+                made={made}
                 plan={plan}
                 isPlaying={isPlaying}
                 onPlay={() => dispatch({ kind: 'play-on' })}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '#app/ui/button.tsx';
 import { isProved, type Standing, standingInPlay } from '#draft/standing.ts';
+import { carryBound } from '#engine/carry-line.ts';
 import type { Move } from '#engine/types.ts';
 import { LineSearch } from '../line-search.tsx';
 import type { FinishedSearch, useContinuation } from './use-continuation.ts';
@@ -9,8 +10,8 @@ interface SolveFromHereProps {
   readonly continuation: ReturnType<typeof useContinuation>;
   /** That of the board. */
   readonly standing: Standing;
-  /** Number of moves on the board. */
-  readonly at: number;
+  /** The moves on the board. */
+  readonly made: readonly Move[];
   /** The shortest line that is known from here; a search may end with a longer one. */
   readonly plan: readonly Move[] | undefined;
   readonly isPlaying: boolean;
@@ -23,7 +24,7 @@ interface SolveFromHereProps {
 export function SolveFromHere({
   continuation,
   standing,
-  at,
+  made,
   plan,
   isPlaying,
   onPlay,
@@ -51,7 +52,7 @@ export function SolveFromHere({
     <div>
       <p role="status" className="text-sm font-medium empty:hidden">
         {status === 'broken' && <span>{t('failed')}</span>}
-        {outcome && <OutcomeText outcome={outcome} standing={standing} at={at} plan={plan} />}
+        {outcome && <OutcomeText outcome={outcome} standing={standing} made={made} plan={plan} />}
       </p>
       {status !== 'dead-end' && (
         <button
@@ -69,14 +70,14 @@ export function SolveFromHere({
 interface OutcomeTextProps {
   readonly outcome: FinishedSearch;
   readonly standing: Standing;
-  readonly at: number;
+  readonly made: readonly Move[];
   readonly plan: readonly Move[] | undefined;
 }
 
-function OutcomeText({ outcome: { result, at: from }, standing, at, plan }: OutcomeTextProps) {
+function OutcomeText({ outcome, standing, made, plan }: OutcomeTextProps) {
   const t = useTranslations('playing.solver');
-  // Each move made since can have brought the end nearer by one.
-  const atLeast = 'atLeast' in result ? Math.max(0, result.atLeast - Math.max(0, at - from)) : 0;
+  const { result } = outcome;
+  const atLeast = carryBound(outcome.made, result.atLeast ?? 0, made);
   if (plan) {
     const optimal = plan.length <= atLeast;
     const text = isProved(standingInPlay(standing, { optimal })) ? 'proved' : 'bestKnown';

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { trustBoard } from '#app/board/line.ts';
 import type { Guide } from '../guide.ts';
-import { forgetStoredPlay, type StoredPlay, storePlay } from '../stored-play.ts';
+import { forgetStoredPlay, type StoredPlay } from '../stored-play.ts';
 import { type PlayAction, playReducer, playStatus, resumePlay, startPlay } from './play-state.ts';
+import { storePlay } from './store-play.ts';
 
 interface PlayOptions {
   readonly guide: Pick<Guide, 'boardId' | 'board' | 'solution'>;

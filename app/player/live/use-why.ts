@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { trustBoard } from '#app/board/line.ts';
+import { describeWhy, type Why } from '#app/words/describe-why.ts';
+import type { Words } from '#app/words/words.ts';
+import type { Guide } from '../guide.ts';
+
+/** Why the move after `at` moves of a line is made; undefined for one that leaves, one that nothing needs, and after the last. */
+export function useWhy(
+  words: Words,
+  { board, solution }: Pick<Guide, 'board' | 'solution'>,
+  at: number | undefined,
+): Why | undefined {
+  return useMemo(
+    () =>
+      at !== undefined && at < solution.length
+        ? describeWhy(words, trustBoard(board), solution, at)
+        : undefined,
+    [words, board, solution, at],
+  );
+}

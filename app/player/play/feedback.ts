@@ -1,0 +1,38 @@
+/** What a player hears and feels: quiet sounds, off until they are switched on, and short vibrations where the device has them. */
+
+import { createDeviceChoice } from '#app/site/device-choice.ts';
+import { prefersReducedMotion } from '../live/glide.ts';
+import type { Feedback, Sounds } from './sounds.ts';
+
+export const soundChoice = createDeviceChoice('unjam.sound');
+/** A device that is asked to keep still does so until its owner says otherwise. */
+export const vibrationChoice = createDeviceChoice('unjam.vibration', () => !prefersReducedMotion());
+
+/** Milliseconds on, off, on, … */
+const VIBRATIONS: Readonly<Record<Feedback, number | number[]>> = {
+  slide: 8,
+  leave: 20,
+  refuse: [12, 40, 12],
+  win: [20, 60, 20, 60, 60],
+};
+
+/** Whether the device can vibrate. Browsers of computers have the function as well, and nothing behind it. */
+export function canVibrate(): boolean {
+  return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
+}
+
+let sounds: Promise<Sounds> | undefined;
+
+/** Lets the player hear and feel it, as they have chosen. */
+export function giveFeedback(feedback: Feedback): void {
+  if (canVibrate() && vibrationChoice.isOn()) navigator.vibrate(VIBRATIONS[feedback]);
+  if (!soundChoice.isOn()) return;
+  sounds ??= import('./sounds.ts').then(({ createSounds }) => createSounds(new AudioContext()));
+  sounds.then(
+    (play) => play(feedback),
+    () => {
+      // Without its file or without audio a game is silent; the next sound tries again.
+      sounds = undefined;
+    },
+  );
+}

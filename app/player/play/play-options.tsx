@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { toggleLetters, useLetters } from '#app/board/letters-choice.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { canVibrate, giveFeedback, soundChoice, vibrationChoice } from './feedback.ts';
+
+/** What is set once and then left alone while one plays: letters, sound, and vibration where there is one. */
+export function PlayOptions() {
+  const t = useTranslations('options');
+  const hasLetters = useLetters();
+  const hasSound = soundChoice.useChoice();
+  const vibrates = vibrationChoice.useChoice();
+  /** Turned on, it says what it is like. */
+  const toggle = (choice: typeof soundChoice) => {
+    choice.toggle();
+    if (choice.isOn()) giveFeedback('leave');
+  };
+  return (
+    <>
+      <Checkbox look="switch" checked={hasLetters} onChange={toggleLetters}>
+        {t('letters')}
+      </Checkbox>
+      <Checkbox look="switch" checked={hasSound} onChange={() => toggle(soundChoice)}>
+        {t('sound')}
+      </Checkbox>
+      {canVibrate() && (
+        <Checkbox look="switch" checked={vibrates} onChange={() => toggle(vibrationChoice)}>
+          {t('vibration')}
+        </Checkbox>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** A block was dragged, left, would not go further, or was the last to leave. */
+export type Feedback = 'slide' | 'leave' | 'refuse' | 'win';
+
+export type Sounds = (feedback: Feedback) => void;
+
+/** A note: its pitch in hertz, and when it begins and how long it lasts in seconds. */
+type Note = readonly [hertz: number, at: number, seconds: number];
+
+const NOTES: Readonly<Record<Feedback, readonly Note[]>> = {
+  slide: [[330, 0, 0.06]],
+  leave: [
+    [523, 0, 0.1],
+    [784, 0.07, 0.16],
+  ],
+  refuse: [[110, 0, 0.1]],
+  win: [
+    [523, 0, 0.14],
+    [659, 0.1, 0.14],
+    [784, 0.2, 0.14],
+    [1047, 0.3, 0.4],
+  ],
+};
+
+/** Loudness of a note when it begins, of 1. */
+const GAIN = 0.05;
+/** What it has faded to at its end; a curve of this kind cannot reach 0. */
+const GAIN_END = 0.0001;
+
+/** Sounds made of single notes that fade. A context that the browser holds back is started with the next of them. */
+export function createSounds(context: AudioContext): Sounds {
+  return (feedback) => {
+    context.resume().catch(() => {});
+    for (const [hertz, at, seconds] of NOTES[feedback]) {
+      const begin = context.currentTime + at;
+      const note = context.createOscillator();
+      const gain = context.createGain();
+      note.type = 'triangle';
+      note.frequency.value = hertz;
+      gain.gain.setValueAtTime(GAIN, begin);
+      gain.gain.exponentialRampToValueAtTime(GAIN_END, begin + seconds);
+      note.connect(gain).connect(context.destination);
+      note.start(begin);
+      note.stop(begin + seconds);
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createDeviceChoice } from './device-choice.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function stubStorage(texts = new Map<string, string>()) {
+  const localStorage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, value: string) => void texts.set(key, value),
+  };
+  vi.stubGlobal('window', { localStorage });
+  return texts;
+}
+
+test('a choice is kept on the device, and what holds before one is made is asked for', () => {
+  const texts = stubStorage();
+  const sound = createDeviceChoice('sound');
+  expect([sound.isOn(), createDeviceChoice('other', () => true).isOn()]).toEqual([false, true]);
+  sound.toggle();
+  expect([...texts]).toEqual([['sound', 'on']]);
+  expect(createDeviceChoice('sound').isOn()).toBe(true);
+  sound.toggle();
+  expect(createDeviceChoice('sound', () => true).isOn()).toBe(false);
+});
+
+test('where nothing can be stored a choice lasts as long as the page', () => {
+  vi.stubGlobal('window', {
+    get localStorage() {
+      throw new Error('forbidden');
+    },
+  });
+  const sound = createDeviceChoice('sound');
+  expect(sound.isOn()).toBe(false);
+  sound.toggle();
+  expect(sound.isOn()).toBe(true);
+});
