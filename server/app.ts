@@ -47,7 +47,7 @@ type AppSettings = Pick<
   | 'operatorToken'
   | 'metricsToken'
   | 'isOnlyForThisMachine'
->;
+> & { readonly isBehindCdn: boolean };
 
 export interface AppParts extends AppSettings {
   readonly services: Services;
@@ -105,7 +105,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/api/v1', operatorFiles);
   if (operations) app.route('/api/v1', operations);
   app.use(compressPrivate);
-  app.use(cachePublic(cache));
+  app.use(cachePublic(cache, parts.isBehindCdn));
   app.use(embedding);
   app.use(fixedHeaders);
   app.use(addressLimit, receiveBodies(parts.bodyLimits));

@@ -44,6 +44,7 @@ export function composeApp(config: Config, parts: AppComposition): ComposedApp {
     operatorToken: config.operatorToken,
     metricsToken: config.metricsToken,
     isOnlyForThisMachine: config.isOnlyForThisMachine,
+    isBehindCdn: config.cdn !== null,
   });
   return { app, cache, metrics };
 }

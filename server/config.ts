@@ -4,6 +4,7 @@ import { mailAddress } from '#domain/platform/mail/schema.ts';
 import type { BucketSettings } from '#domain/platform/pictures/picture-files.server.ts';
 import { DEFAULT_PLANS, type Plan, plansFile } from '#domain/platform/plans.ts';
 import { isApiElsewhere } from '#domain/platform/site/endpoint.ts';
+import type { CdnPurge } from '#domain/platform/site/purge-cdn.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, type Site } from '#domain/platform/site/schema.ts';
 import { isOnlyForThisMachine } from './http/reach.ts';
 
@@ -42,6 +43,8 @@ export interface Config {
   readonly needsTotp: boolean;
   /** The bearer token for `/metrics`; null opens it to requests from this machine alone. */
   readonly metricsToken: string | null;
+  /** A CDN in front, and how it is told of changes; null: there is none. */
+  readonly cdn: { readonly purge: CdnPurge | null } | null;
   /** Where traces go (OTLP over HTTP), as what, and which share of them; null: nowhere. */
   readonly traces: {
     readonly url: string | null;
@@ -119,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     needsTotp: s.ADMIN_TOTP,
     metricsToken: s.METRICS_TOKEN ?? null,
+    cdn: cdnOf(s),
     traces: {
       url: s.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
       serviceName: s.OTEL_SERVICE_NAME,
@@ -180,6 +184,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+/** Who can be told of changes is in front. */
+function cdnOf(s: z.infer<typeof settings>): Config['cdn'] {
+  const { CDN_PURGE_URL: url, CDN_PURGE_HEADER: header = '', CDN_PURGE_BODY: body } = s;
+  if (!(s.CDN ?? url !== undefined)) return null;
+  if (url === undefined) return { purge: null };
+  const [name = '', value] = header.split(/: (.*)/s);
+  const headers = { 'content-type': 'application/json', ...(value && { [name]: value }) };
+  return { purge: { url, headers, body } };
+}
+
 /** Where the site sends its calls to another host, its own pages are of another origin to that host. */
 function corsOriginsOf(
   given: readonly string[],
@@ -199,6 +213,7 @@ function describeValue(name: string, value: string | undefined): string {
 /** Settings whose value must not be printed at all. */
 const SECRETS: ReadonlySet<string> = new Set([
   'BACKUP_PASSPHRASE',
+  'CDN_PURGE_HEADER',
   'GOOGLE_CLIENT_SECRET',
   'METRICS_TOKEN',
   'OPERATOR_TOKEN',
@@ -264,6 +279,13 @@ const settings = z
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
     OPERATOR_TOKEN: bearerToken.optional(),
     METRICS_TOKEN: bearerToken.optional(),
+    CDN: flag.optional(),
+    CDN_PURGE_URL: webAddress.optional(),
+    CDN_PURGE_HEADER: z
+      .string()
+      .regex(/^[\w-]{1,60}: [\x20-\x7e]{1,1000}$/, 'a header such as Authorization: Bearer KEY')
+      .optional(),
+    CDN_PURGE_BODY: z.string().default('{"purge_everything":true}'),
     OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
       .transform((value) => value.replace(/\/+$/, ''))
       .optional(),

@@ -21,6 +21,7 @@ import { followSourcesHandler } from '#jobs/tasks/follow-sources.ts';
 import { importPictureHandler } from '#jobs/tasks/import-picture.ts';
 import { mailCreditExpiryHandler } from '#jobs/tasks/mail-credit-expiry.ts';
 import { processPaymentEventHandler } from '#jobs/tasks/process-payment-event.ts';
+import { purgeCdnHandler } from '#jobs/tasks/purge-cdn.ts';
 import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
 import { receivePictureHandler } from '#jobs/tasks/receive-picture.ts';
 import { reconcileCreditsHandler } from '#jobs/tasks/reconcile-credits.ts';
@@ -84,6 +85,7 @@ export function createServices<Queue extends JobQueue>(
     queue,
     sealer,
     needsTotp: config.needsTotp,
+    purgesCdn: Boolean(config.cdn?.purge),
     setup: {
       isLocal: config.isOnlyForThisMachine,
       hasMailServer: smtpUrl !== null,
@@ -103,6 +105,7 @@ export function listHandlers(config: Config): readonly Handler[] {
   const { youtube, databaseUrl } = config;
   const backUp = backUpHandler((ctx) => nightlyBackups(config, ctx));
   const own = databaseUrl === null ? [backUp, vacuumHandler] : [];
+  const purge = config.cdn?.purge ? [purgeCdnHandler(config.cdn.purge)] : [];
   return [
     checkVideosHandler(youtube.oembedUrl),
     followSourcesHandler({
@@ -132,5 +135,6 @@ export function listHandlers(config: Config): readonly Handler[] {
     sweepConversionsHandler,
     sweepPicturesHandler,
     ...own,
+    ...purge,
   ];
 }

@@ -4,7 +4,7 @@ import type { PageCache } from './http/page-cache.ts';
 import { poll } from './poll.ts';
 
 /** The interval of the checks: as long as a change may take to be seen. */
-const CHECK_EVERY_MS = 2_000;
+const CHECK_EVERY_MS = 800;
 
 /**
  * Empties the page cache when something public has changed, whichever process changed it. The first check

@@ -105,6 +105,8 @@ export interface Services {
   readonly queue: JobQueue;
   /** Encrypts secrets for the database. */
   readonly sealer: Sealer;
+  /** A CDN stands in front that is told of changes. */
+  readonly purgesCdn: boolean;
   /** Admins need a one-time password for the console. */
   readonly needsTotp: boolean;
   readonly setup: Setup;

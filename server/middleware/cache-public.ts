@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { cdnHeaders } from '#domain/platform/site/caching.ts';
 import { readableQuery } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { type CachedResponse, makeCachedResponse } from '../http/cached-response.ts';
@@ -12,9 +13,10 @@ const FIRST_QUALITY = 5;
  * Caches GET responses that declare themselves `Cache-Control: public`, and gives them an ETag, compression and
  * 304. Every other response passes as it is, streams included; one that declares nothing is `no-store`.
  *
- * A response that sets a cookie belongs to one visitor: it is `private, no-store` whatever it declares.
+ * A response that sets a cookie belongs to one visitor: it is `private, no-store` whatever it declares. With a CDN in front,
+ * public responses say what it may do.
  */
-export function cachePublic(cache: PageCache): MiddlewareHandler<AppEnv> {
+export function cachePublic(cache: PageCache, isBehindCdn: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { generation } = cache;
     await next();
@@ -23,7 +25,8 @@ export function cachePublic(cache: PageCache): MiddlewareHandler<AppEnv> {
     if (isFailure || !c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
     const { method } = c.req;
     if ((method !== 'GET' && method !== 'HEAD') || c.res.status !== 200 || !isPublic(c.res)) return;
-    const headers = Object.fromEntries(c.res.headers);
+    const own = Object.fromEntries(c.res.headers);
+    const headers = { ...own, ...(isBehindCdn && cdnHeaders(own['cache-control'] ?? '')) };
     const body = Buffer.from(await c.res.arrayBuffer());
     const response = await makeCachedResponse(200, headers, body, FIRST_QUALITY);
     if (method === 'GET') cache.set(keyOf(c.env.incoming.url ?? '/'), response, generation);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Context, NewJob } from '../context.server.ts';
+import { enqueuePurge } from './purge-cdn.ts';
+
+/** The jobs of changes at these milliseconds. */
+async function purgesAt(times: readonly number[]): Promise<readonly NewJob[]> {
+  const jobs: NewJob[] = [];
+  const queue = { write: async (_: unknown, job: NewJob) => void jobs.push(job), wake() {} };
+  for (const ms of times) {
+    await enqueuePurge({ clock: () => new Date(ms), queue } as unknown as Context);
+  }
+  return jobs;
+}
+
+test('changes within ten seconds are one purge, two seconds after the last that may be among them', async () => {
+  const jobs = await purgesAt([20_000, 25_000, 29_999, 30_000]);
+  expect(jobs.map(({ key, startAfter }) => [key, startAfter?.getTime()])).toEqual([
+    ['2', 32_000],
+    ['2', 32_000],
+    ['2', 32_000],
+    ['3', 42_000],
+  ]);
+});

@@ -1,0 +1,11 @@
+import { type CdnPurge, purgeCdn, purgeCdnTask } from '#domain/platform/site/purge-cdn.ts';
+import { defineHandler, type Handler } from '../handler.ts';
+
+/** Tells the CDN that pages have changed; one that is away is asked again for about an hour. Until then its copies run out by themselves. */
+export function purgeCdnHandler(settings: CdnPurge): Handler {
+  return defineHandler(
+    purgeCdnTask,
+    { timeLimitSeconds: 30, retries: 10, retryDelaySeconds: 2 },
+    async (_ctx, _input, signal) => ({ status: await purgeCdn(settings, signal) }),
+  );
+}

@@ -1,0 +1,80 @@
+/** A CDN in front: what it is told by responses, and when something changes. */
+
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { inTransaction } from '#domain/platform/context.server.ts';
+import { announceChange } from '#domain/platform/site/announce-change.ts';
+import { page, startServer } from '#tests/fake-site.ts';
+import { startJobSite } from '#tests/job-site.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+test('behind a CDN public pages say for how long it may store them, less than a minute in all, and browsers go on to ask', async () => {
+  const { origin } = await startServer({}, { CDN: 'true' });
+  // The second response comes from the page cache.
+  for (let n = 0; n < 2; n++) {
+    const { headers } = await fetch(`${origin}/levels`);
+    const own = headers.get('cache-control') ?? '';
+    const shared = headers.get('cdn-cache-control') ?? '';
+    expect(own).toBe('public, max-age=0, must-revalidate, s-maxage=30');
+    const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(shared)?.[1]);
+    expect(seconds('max-age') + seconds('stale-while-revalidate')).toBeLessThan(60);
+    expect(seconds('stale-if-error')).toBeGreaterThan(3_600);
+  }
+});
+
+test('what is not public, or has failed, says nothing to a CDN, and without one nothing does', async () => {
+  const doors = {
+    renderPublic: async () => page('broken', 500),
+    renderPrivate: async () => page('private'),
+  };
+  const { origin } = await startServer(doors, { CDN: 'true' });
+  const plain = await startServer();
+  for (const address of [`${origin}/levels`, `${origin}/usage`, `${plain.origin}/levels`]) {
+    const { headers } = await fetch(address);
+    expect([address, headers.get('cdn-cache-control')]).toEqual([address, null]);
+    expect(headers.get('cache-control')).not.toContain('s-maxage');
+  }
+});
+
+test('changes that are kept are told to the CDN once, after the sites have noticed, and again until it has heard', async () => {
+  const asked: { method: string; url: string; key: unknown; body: string }[] = [];
+  const statuses = [429, 200];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { method = '', url = '', headers } = request;
+    const key = (headers as IncomingHttpHeaders).authorization;
+    asked.push({ method, url, key, body });
+    response.writeHead(statuses[asked.length - 1] ?? 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const site = await startJobSite({
+    settings: {
+      CDN_PURGE_URL: `http://127.0.0.1:${port}/purge`,
+      CDN_PURGE_HEADER: 'Authorization: Bearer key-of-cdn',
+    },
+    pollingSeconds: 0.5,
+  });
+  // Twenty seconds ago, so that the time of its window is over.
+  const before = new Date(Date.now() - 20_000);
+  const ctx = { ...site.ctx, clock: () => before };
+  for (let n = 0; n < 3; n++) await inTransaction(ctx, announceChange);
+  const lost = inTransaction({ ...ctx, clock: () => new Date(0) }, async (inner) => {
+    await announceChange(inner);
+    throw new Error('not kept');
+  });
+  await expect(lost).rejects.toThrow('not kept');
+  expect(await site.seen('job done', 'purge-cdn')).toMatchObject({ attempt: 2, status: 200 });
+  expect(asked).toHaveLength(2);
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    url: '/purge',
+    key: 'Bearer key-of-cdn',
+    body: '{"purge_everything":true}',
+  });
+  expect(JSON.stringify(site.lines)).not.toContain('key-of-cdn');
+});
