@@ -4,6 +4,7 @@ import { NonceContext } from '#app/site/nonce.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import type { ImportedPicture } from '#domain/imports/queue-pictures.ts';
+import { ARCHIVE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
 import { DataTable } from './data-table.tsx';
 import { FileField } from './file-field.tsx';
 import { FOLLOW_WORK_SCRIPT } from './follow-work-script.ts';
@@ -33,7 +34,13 @@ export function PictureImport({ pictures, queued, refused, progress }: PictureIm
   return (
     <>
       <Card as="section" padding="lg" className="mt-4" aria-label={t('pictures')}>
-        <div data-send-each data-sending={t('sending')} data-stopped={t('stopped')}>
+        <div
+          data-send-each
+          data-sending={t('sending')}
+          data-stopped={t('stopped')}
+          data-too-large={t('tooLarge', { most: ARCHIVE_BYTES_MAX / 1024 / 1024 })}
+          data-bytes-max={ARCHIVE_BYTES_MAX}
+        >
           <Form name={IMPORT_PICTURES} isMultipart className="flex max-w-md flex-col gap-4">
             <FileField
               name="pictures"

@@ -8,7 +8,9 @@ var form=box.querySelector('form');
 var input=form.querySelector('input[type=file]'),status=form.querySelector('[role=status]'),bar=form.querySelector('progress');
 function say(words,n,all){status.textContent=words.replace('%d',n).replace('%n',all)}
 form.addEventListener('submit',function(e){
-var files=Array.prototype.slice.call(input.files);if(files.length<2)return;
+var files=Array.prototype.slice.call(input.files);
+if(files.some(function(f){return f.size>+box.dataset.bytesMax})){e.preventDefault();status.textContent=box.dataset.tooLarge;return}
+if(files.length<2)return;
 e.preventDefault();var n=0;bar.hidden=false;bar.max=files.length;
 function next(){
 bar.value=n;say(box.dataset.sending,n,files.length);

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { networksAround } from '#domain/platform/networks.ts';
-import { PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
+import { ARCHIVE_BYTES_MAX, PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
 import { createShares } from '#domain/platform/shares.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { refuse } from '../http/refuse.ts';
@@ -13,8 +13,17 @@ const BODY_MAX_BYTES = 64 * 1024;
 
 /** What takes pictures: pages with their data, and the endpoint; and the parts of a form around one. */
 const PICTURE_PATH =
-  /^(?:(?:\/[a-z]{2}-[a-z]{2})?\/app(?:\.data)?|\/admax\/imports|\/api\/v1\/(?:conversions|contributions|boards\/read))$/i;
+  /^(?:(?:\/[a-z]{2}-[a-z]{2})?\/app(?:\.data)?|\/api\/v1\/(?:conversions|contributions|boards\/read))$/i;
 const UPLOAD_MAX_BYTES = PICTURE_BYTES_MAX + BODY_MAX_BYTES;
+
+/** What takes archives of pictures, from admins alone. */
+const ARCHIVE_PATH = /^\/admax\/imports$/i;
+const ARCHIVE_UPLOAD_MAX_BYTES = ARCHIVE_BYTES_MAX + BODY_MAX_BYTES;
+
+function bytesMaxAt(path: string): number {
+  if (ARCHIVE_PATH.test(path)) return ARCHIVE_UPLOAD_MAX_BYTES;
+  return PICTURE_PATH.test(path) ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES;
+}
 
 export interface BodyLimits {
   /** Bytes of bodies that all requests together may hold. */
@@ -36,7 +45,7 @@ const LIMITS: BodyLimits = {
 
 /** The longest that any body may take. */
 export const BODY_MS_MAX =
-  LIMITS.pictureGraceMs + (UPLOAD_MAX_BYTES / LIMITS.bytesPerSecondMin) * 1000;
+  LIMITS.pictureGraceMs + (ARCHIVE_UPLOAD_MAX_BYTES / LIMITS.bytesPerSecondMin) * 1000;
 
 /**
  * Has the body of a request received when a handler first reads it by `c.req`, and not before: what is refused without
@@ -49,8 +58,7 @@ export const BODY_MS_MAX =
 export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<AppEnv> {
   const budget = createShares(limits.heldBytesMax);
   return async (c, next) => {
-    const isPicture = PICTURE_PATH.test(c.req.path);
-    const bytesMax = isPicture ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES;
+    const bytesMax = bytesMaxAt(c.req.path);
     if (Number(c.req.header('content-length') ?? 0) > bytesMax) return refuse(c, 413, TOO_LARGE);
     const { incoming } = c.env;
     // What tests ask without a network is there already.
@@ -60,7 +68,7 @@ export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<Ap
     let held = 0;
     const arrival: Arrival = {
       bytesMax,
-      graceMs: isPicture ? limits.pictureGraceMs : limits.graceMs,
+      graceMs: bytesMax > BODY_MAX_BYTES ? limits.pictureGraceMs : limits.graceMs,
       bytesPerSecondMin: limits.bytesPerSecondMin,
       signal: stop.signal,
       hold(bytes) {

@@ -376,6 +376,15 @@ test('pictures are sent one by one, what is none is refused, and what became of 
     page.getByRole('row', { name: /a\.png – not read: This is no picture\. Send a JPG/ }),
   ).toBeVisible();
   await checkAccessibility();
+  await input.setInputFiles({
+    name: 'huge.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.alloc(21 * 1024 * 1024),
+  });
+  await send.click();
+  await expect(
+    region.getByText(/^One file is larger than 20 MB\. Choose the pictures/),
+  ).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
