@@ -11,6 +11,7 @@ import { logClientError } from '../client-errors/log-client-error.ts';
 import { contribute } from '../contributions/contribute.ts';
 import { findDoubtfulPicture } from '../imports/find-doubtful-picture.ts';
 import { importBoards } from '../imports/import-boards.ts';
+import { listImportedPictures } from '../imports/queue-pictures.ts';
 import { listWaitingBoards } from '../imports/waiting-boards.ts';
 import { reportLevel } from '../levels/report-level.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
@@ -262,6 +263,7 @@ test('a board that an admin has put right by hand is published in the place of w
     ...{ picture, name: '47.png', level: 47, status: 'doubtful' as const, read_at: ctx.clock() },
     board: JSON.stringify({ ...board, blocks }),
     doubts: JSON.stringify(doubts),
+    failure: 'in doubt',
   };
   await dbOf(ctx).insertInto('imported_pictures').values(read).execute();
   // What is no puzzle yet is no board to publish, but one to put right.
@@ -275,6 +277,9 @@ test('a board that an admin has put right by hand is published in the place of w
     await dbOf(ctx).selectFrom('waiting_boards').select(['levels', 'file']).execute(),
   ).toMatchObject([{ levels: [48], file: { blocks: board.blocks } }]);
   expect(await findDoubtfulPicture(ctx, picture)).toBeUndefined();
+  expect((await listImportedPictures(ctx, 1)).pictures).toMatchObject([
+    { status: 'waiting', failure: null },
+  ]);
   await undo(id);
   expect(await findDoubtfulPicture(ctx, picture)).toMatchObject({ board: { blocks } });
 });

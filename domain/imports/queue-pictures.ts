@@ -73,7 +73,16 @@ export async function listImportedPictures(
   const db = dbOf(ctx);
   const pictures = await db
     .selectFrom('imported_pictures')
-    .select(['picture', 'name', 'level', 'status', 'failure'])
+    .select(['picture', 'name', 'level', 'status'])
+    // What was wrong with a picture is no more, once its board is taken in.
+    .select((eb) =>
+      eb
+        .case()
+        .when('status', 'in', ['doubtful', 'unread'])
+        .then(eb.ref('failure'))
+        .end()
+        .as('failure'),
+    )
     .orderBy('read_at', 'desc')
     .orderBy('picture')
     .limit(limit)
