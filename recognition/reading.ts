@@ -30,8 +30,8 @@ export interface RefusalDetail {
   readonly outlines?: readonly (readonly (readonly [x: number, y: number])[])[];
 }
 
-/** What is in doubt of a picture as a whole: it has two boards, no colors, or was refused and read anyway. */
-export const WHOLE_DOUBTS = ['twoBoards', 'gray', 'forced'] as const;
+/** What is in doubt of a picture as a whole: it has two boards, no colors, is turned as far as one can tell, or was refused and read anyway. */
+export const WHOLE_DOUBTS = ['twoBoards', 'gray', 'turned', 'forced'] as const;
 export type WholeDoubt = (typeof WHOLE_DOUBTS)[number];
 
 /** How a picture is turned: by 180°, or with its top to the left or right; mirrored at a vertical or a horizontal line. */
@@ -43,7 +43,7 @@ export interface BoardReading {
   readonly confidences: readonly Doubt[];
   /** From board cells to picture pixels at the height of the blocks' tops: a 3 × 3 homography, row-major. */
   readonly cellsToPixels: readonly number[];
-  /** How the picture is turned, if the level on it says so. It has been read turned back. */
+  /** How the picture is turned, if the level on it or the board's perspective says so. It has been read turned back. */
   readonly turn?: Turn;
   /** The number of the level, if the screen above the board says it. */
   readonly level?: ScreenLevel;

@@ -6,7 +6,8 @@ import type { BoardReading, Refusal } from './reading.ts';
 import { boxOf } from './rectify/board-box.ts';
 import { compose, invert, type Matrix3 } from './rectify/homography.ts';
 import { cut, halfOf, listRooms } from './second-board.ts';
-import { findTurn, type TurnedBack } from './turns.ts';
+import { findTilt } from './tilt.ts';
+import { findTurn, type TurnedBack, turnBack } from './turns.ts';
 import { doubtWhole } from './whole-doubt.ts';
 
 /** How a picture is read. */
@@ -21,7 +22,7 @@ export interface ReadOptions {
  * returns why it cannot.
  *
  * `networks` come from `loadNetworks`. `given` is upright RGBA of at most 16 million pixels; transparent ones count as white.
- * A picture that is turned is read turned back if the level on it says so. Of two boards the first is read, with the label on its own half, and a doubt on the whole.
+ * A picture that is turned is read turned back if the level on it says so, or the perspective of its board, with a doubt on the whole then. Of two boards the first is read, with the label on its own half, and a doubt on the whole.
  * Deterministic. Never throws, whatever the picture shows.
  */
 export function recognizeBoard(
@@ -44,11 +45,14 @@ export function recognizeBoard(
     first.ok
       ? boxOf(first.value.board, compose(invert(toGiven), first.value.cellsToPixels as Matrix3)).top
       : Math.round(picture.height * LABEL_HEIGHT_MAX);
-  const turned = findTurn(networks.glyphs, asTaken, topOf);
+  const named = findTurn(networks.glyphs, asTaken, topOf);
+  const tilt = named || !first.ok ? undefined : findTilt(first.value);
+  const turned = tilt ? turnBack(asTaken, tilt) : named;
   if (!turned) return checkSingle(asTaken, first);
   const one = checkSingle(turned.picture, read(turned.picture));
   if (!one.ok) return one;
-  const { level, ...reading } = one.value;
+  // The board's perspective does not tell whether it is mirrored as well.
+  const { level, ...reading } = tilt ? doubtWhole(one.value, 'turned') : one.value;
   const cellsToPixels = compose(turned.toGiven, reading.cellsToPixels as Matrix3);
   return {
     ok: true,

@@ -71,6 +71,24 @@ test.skipIf(!hasScreens)(
   120_000,
 );
 
+test('a picture without a level that is upside down or on its side is turned back by the perspective of its board, and in doubt as a whole', async () => {
+  const file = new URL('../recognition/fixtures/cropped-to-the-frame/', import.meta.url);
+  const [picture = ''] = readdirSync(file).filter((name) => name.startsWith('picture'));
+  const { pathname } = new URL(picture, file);
+  const upright = await readBoard(sharp(pathname));
+  expect([upright.turn, wholeDoubts(upright)]).toEqual([undefined, []]);
+  for (const [turn, degrees] of [
+    ['upside-down', 180],
+    ['right', 90],
+  ] as const) {
+    const reading = await readBoard(sharp(pathname).rotate(degrees));
+    expect(reading.turn).toBe(turn);
+    expect(wholeDoubts(reading)).toEqual(['picture.turned']);
+    expect(canBeProved(reading)).toBe(false);
+    expect(reading.board).toEqual(upright.board);
+  }
+}, 120_000);
+
 test.skipIf(!hasScreens)(
   'two boards on one picture are never mixed: one of them with its own level, in doubt as a whole',
   async () => {

@@ -10,6 +10,9 @@ import { type Backing, ITEM_KINDS, type ItemKind, type QueueItem } from './schem
 /** Items of a kind on one page. What is settled makes room for the next ones. */
 const ITEMS_MAX = 30;
 
+/** The same of pictures, each of which comes with drawings of all that it may be: thirty of them took seconds to render. */
+const PICTURES_MAX = 10;
+
 /** Failed searches of this many days count. */
 const SEARCH_DAYS = 30;
 
@@ -84,7 +87,7 @@ const QUERIES: Readonly<Record<ItemKind, (now: Date) => RawBuilder<ItemRow>>> = 
       case when level is null then array[]::int[] else array[level] end as levels
     from imported_pictures
     where status in ('doubtful', 'unread') and ${isOpen('picture', 'picture', "'-infinity'::timestamptz")}
-    order by status, count, read_at, picture limit ${ITEMS_MAX}`,
+    order by status, count, read_at, picture limit ${PICTURES_MAX}`,
 
   // Boards that people have added to a level, on which not enough of them agree so far.
   contribution: () => sql`
