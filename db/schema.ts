@@ -464,6 +464,14 @@ export interface OrdersTable {
   checked_at: Date | null;
 }
 
+/** Files of the builds that were served last. */
+interface BuildFilesTable {
+  path: string;
+  body: Buffer;
+  is_packed: boolean;
+  started_at: Date;
+}
+
 /** Uses under a key, counted by all processes together. */
 interface LimitWindowsTable {
   name: string;
@@ -687,6 +695,7 @@ export interface Database {
   conversions: ConversionsTable;
   level_reports: LevelReportsTable;
   orders: OrdersTable;
+  build_files: BuildFilesTable;
   limit_windows: LimitWindowsTable;
   payment_events: PaymentEventsTable;
   sandbox_checkouts: SandboxCheckoutsTable;

@@ -84,7 +84,7 @@ export async function withSnapshot<T>(
   }
 }
 
-/** The tables that are ours: those of our schema, and of the job queue what it cannot make again. */
+/** The tables that are ours: those of our schema, but what a crash may forget (unlogged); and of the job queue what it cannot make again. */
 export async function listTables(db: Kysely<Database>): Promise<readonly Table[]> {
   const { rows } = await sql<{ name: string; columns: Column[] }>`
     select n.nspname || '.' || c.relname as name, json_agg(
@@ -93,7 +93,7 @@ export async function listTables(db: Kysely<Database>): Promise<readonly Table[]
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind in ('r', 'p') and not c.relispartition and (
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 'u' and (
       n.nspname = 'public' and c.relname not like 'kysely_migration%'
       or n.nspname = 'pgboss' and c.relname in ('queue', 'schedule', 'subscription', 'job', 'job_dependency')
     )

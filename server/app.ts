@@ -11,6 +11,7 @@ import { createOperationsApi, type Operations } from './api/operations.ts';
 import { createOperatorFilesApi } from './api/operator-files.ts';
 import { createOrdersApi } from './api/orders.ts';
 import { createWebhooksApi } from './api/webhooks.ts';
+import { createOtherBuilds } from './assets.ts';
 import { type BuildInfo, createBuilds } from './builds.ts';
 import type { Config } from './config.ts';
 import { createConsole } from './console.ts';
@@ -128,16 +129,17 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/api/v1', conversions);
   app.route('/api/v1', orders);
   app.route('/api/v1', webhooks);
-  app.use(takeAuthForms(parts.site));
+  app.use(takeAuthForms(parts.site, build.id));
   app.route('/auth', auth);
   app.route('/api/v1', createDocumentApi('/api/v1', described, services.site));
   app.all('/api/*', (c) => refuse(c, 404, `Page Not Found: ${c.req.path}`));
   app.route('/builds', createBuilds(build));
+  app.route('/assets', createOtherBuilds(securityHeaders(siteURL)));
   app.route('/', createDiscovery(services.site));
   app.route('/oembed', oembed);
   app.route('/', createFeeds());
   app.route('/', createConsole(parts.site));
-  app.route('/', createPages(parts.site));
+  app.route('/', createPages(parts.site, build.id));
   app.onError(respondToError);
   return app;
 }
@@ -146,6 +148,7 @@ function setFixedHeaders(siteURL: string): MiddlewareHandler<AppEnv> {
   const headers = Object.entries(securityHeaders(siteURL));
   return async (c, next) => {
     await next();
+    if (c.get('isBuildFile')) return;
     for (const [name, value] of headers) c.header(name, value);
     if (!c.res.headers.get('content-type')?.startsWith('text/html')) {
       c.header('content-security-policy', CLOSED_POLICY);

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Hono } from 'hono';
+import { type BuildFile, findBuildFile } from '#domain/platform/site/build-files.ts';
 import { CLOSED_POLICY } from './csp.ts';
+import type { AppEnv } from './http/app-env.ts';
 import type { CachedResponse } from './http/cached-response.ts';
 
 /**
@@ -25,10 +28,7 @@ export async function readAssets(
     const br = files.has(`${file}.br`) ? await readFile(`${file}.br`) : undefined;
     const gzip = files.has(`${file}.gz`) ? await readFile(`${file}.gz`) : undefined;
     const headers = {
-      ...(BARE.test(file) ? withoutDocumentHeaders(common) : common),
-      'content-type': type,
-      ...policyOf(path),
-      'cache-control': lifetimeOf(path),
+      ...headersOf(path, type, common),
       ...(!isNamedByContent(path) && {
         etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       }),
@@ -41,6 +41,38 @@ export async function readAssets(
     });
   }
   return assets;
+}
+
+/** What is kept of the files of a build for the time when another one is served: those that are named by their content. */
+export function listBuildFiles(assets: ReadonlyMap<string, CachedResponse>): readonly BuildFile[] {
+  return [...assets]
+    .filter(([path]) => isNamedByContent(path))
+    .map(([path, { bodies }]) => ({
+      path,
+      body: bodies.br ?? bodies.identity,
+      isPacked: bodies.br !== undefined,
+    }));
+}
+
+/** Serves files of other builds than this one's, whose pages are open still. Those of this one never get here. */
+export function createOtherBuilds(common: Readonly<Record<string, string>>): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/:name{[\\w.-]{1,200}}', async (c, next) => {
+    const { path } = c.req;
+    const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
+    const body = type && (await findBuildFile(c.get('ctx'), path));
+    if (!body) return next();
+    c.set('isBuildFile', true);
+    return c.body(new Uint8Array(body), 200, headersOf(path, type, common));
+  });
+}
+
+function headersOf(path: string, type: string, common: Readonly<Record<string, string>>) {
+  return {
+    ...(BARE.test(path) ? withoutDocumentHeaders(common) : common),
+    'content-type': type,
+    ...policyOf(path),
+    'cache-control': lifetimeOf(path),
+  };
 }
 
 /** Files that are never documents, and which a page loads ten of. */

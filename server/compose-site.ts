@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { freeBytes } from '#domain/backups/backup-folder.ts';
 import { systemContext } from '#domain/platform/context.server.ts';
+import { keepBuildFiles } from '#domain/platform/site/build-files.ts';
 import { countJobs } from '#jobs/count-jobs.ts';
 import { type Runner, startRunner } from '#jobs/runner.ts';
+import { listBuildFiles } from './assets.ts';
 import { backupSource, describeLivePayments, findBackupFigures } from './backup-source.ts';
 import type { BuildInfo } from './builds.ts';
 import { composeApp } from './compose-app.ts';
@@ -135,6 +137,11 @@ async function serve(
   // Before anybody can connect: its first check empties the cache.
   const stopChanges = watchChanges(ctx, cache);
   const assets = await source.readAssets(securityHeaders(config.site.siteURL));
+  const kept = keepBuildFiles(ctx, listBuildFiles(assets)).catch((error: unknown) =>
+    log.warn({ err: error }, 'the files of this build cannot be kept for other sites'),
+  );
+  // Sites of another build may be asked for them as soon as this one serves a page. With the embedded database there is no other.
+  if (client.engine === 'postgres') await kept;
   const listener = createListener({ app, assets, cache, metrics, log });
   const server = await listen(listener, config, source.front);
   const folders = contentFolders(config);

@@ -19,13 +19,13 @@ import { type Render, respondWithPayload } from './payload.ts';
 import type { PrivateRequest, Site } from './site.ts';
 
 /** The pages of the site, and their data as JSON. */
-export function createPages(site: Site): Hono<AppEnv> {
-  return new Hono<AppEnv>().all('*', servePages(site));
+export function createPages(site: Site, buildId: string): Hono<AppEnv> {
+  return new Hono<AppEnv>().all('*', servePages(site, buildId));
 }
 
 /** Takes the forms of the pages under `/auth` to those pages; at the same addresses JSON is a call of the API. */
-export function takeAuthForms(site: Site): MiddlewareHandler<AppEnv> {
-  const serve = servePages(site);
+export function takeAuthForms(site: Site, buildId: string): MiddlewareHandler<AppEnv> {
+  const serve = servePages(site, buildId);
   return async (c, next) => {
     const { path } = splitLocale(c.req.path, c.get('ctx').site.locales);
     const type = c.req.header('content-type') ?? '';
@@ -34,7 +34,7 @@ export function takeAuthForms(site: Site): MiddlewareHandler<AppEnv> {
   };
 }
 
-function servePages(site: Site): (c: HonoContext<AppEnv>) => Promise<Response> {
+function servePages(site: Site, buildId: string): (c: HonoContext<AppEnv>) => Promise<Response> {
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const { has_login, locales } = c.get('ctx').site;
@@ -55,7 +55,7 @@ function servePages(site: Site): (c: HonoContext<AppEnv>) => Promise<Response> {
       return runForm(c, site, { address: pathname + search, takesBody });
     }
     const render = rendererOf(c, site, { asked: pathname, search, takesBody });
-    return isPayload ? respondWithPayload(c, pathname, render) : render(pathname);
+    return isPayload ? respondWithPayload(c, pathname, render, buildId) : render(pathname);
   };
 }
 

@@ -22,9 +22,12 @@ export async function respondWithPayload(
   c: HonoContext<AppEnv>,
   pathname: string,
   render: Render,
+  buildId: string,
 ): Promise<Response> {
   const page = pathname.slice(0, -PAYLOAD_SUFFIX.length);
   const isHome = page === '' || splitLocale(page, c.get('ctx').site.locales).path === '/';
+  // Pages of another build may need other data; see `app/site/load-payload.ts`.
+  c.header('x-build', buildId);
   const response = await render(`${page}${isHome ? '/_' : ''}.data`);
   for (const name of ['cache-control', 'retry-after']) {
     const value = response.headers.get(name);

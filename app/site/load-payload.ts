@@ -1,12 +1,14 @@
-import { isRouteErrorResponse, redirect } from 'react-router';
+import { isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
 import { loadAfterFailure } from './navigation/leave.ts';
 import { payloadAddress } from './navigation/payload-address.ts';
 import { takePrefetched } from './navigation/prefetched.ts';
+import { siteState } from './navigation/site-state.ts';
 import { reportFailedResponse } from './report-error.ts';
 
 /**
  * Fetches a page's data for client navigation from `{path}/_payload.json`, which is cached compressed, or takes the prefetched
- * data; falls back to the page's own loader when that fails, and says so in the console only.
+ * data; falls back to the page's own loader when that fails, and says so in the console only. Where a site of another build answers, while one is rolled out, the page is
+ * loaded whole.
  *
  * A page uses it as its `clientLoader`:
  *
@@ -21,6 +23,7 @@ export async function loadPayload<T>(request: Request, serverLoader: () => Promi
     const ahead = await takePrefetched(address)?.catch(() => undefined);
     if (ahead !== undefined) return follow<T>(ahead);
     const response = await fetch(address, { signal: request.signal });
+    if (siteState.isOfOtherBuild?.(response)) throw redirectDocument(pathname + search);
     if (response.ok) return follow<T>(await response.json());
     console.warn(`${address} answered ${response.status}; asking the loader`);
     if (response.status >= 500) reportFailedResponse('GET', address, response.status);

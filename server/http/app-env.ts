@@ -20,5 +20,7 @@ export interface AppEnv {
     slot?: Slot;
     /** Why the body could not be received; it is the response, whatever a handler makes of the failure. */
     bodyRefusal?: Response;
+    /** A file of a build, which has all headers that it needs. */
+    isBuildFile?: true;
   };
 }

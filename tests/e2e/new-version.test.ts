@@ -60,6 +60,28 @@ test('coming back to the page asks too, at most once a minute; the button loads 
   await expect.poll(mark.isThere).toBe(false);
 });
 
+test('while a new build is rolled out, data of a site that has it load the page whole', async ({
+  page,
+}) => {
+  let isOther = true;
+  await page.route('**/levels/_payload.json', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), ...(isOther && { 'x-build': 'of-another-site' }) };
+    await route.fulfill({ response, headers });
+  });
+  await openAtRest(page, '/blog');
+  const mark = await markPage(page);
+  await levels(page).click();
+  await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
+  await expect.poll(mark.isThere).toBe(false);
+  isOther = false;
+  await openAtRest(page, '/blog');
+  const stays = await markPage(page);
+  await levels(page).click();
+  await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
+  expect(await stays.isThere()).toBe(true);
+});
+
 test('lost code loads the target anew, once in ten seconds, then the error page says so', async ({
   page,
   expectedErrors,

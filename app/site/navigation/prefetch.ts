@@ -3,6 +3,7 @@ import { reportFailedResponse } from '../report-error.ts';
 import { payloadAddress } from './payload-address.ts';
 import { hasPrefetched, putPrefetched } from './prefetched.ts';
 import { readRoutes } from './router-internals.ts';
+import { siteState } from './site-state.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** Pages fetched at the same time. */
@@ -33,6 +34,7 @@ export function prefetchPage(href: string): void {
 async function fetchData(address: string): Promise<unknown> {
   const response = await fetch(address, { priority: 'low' });
   if (response.status >= 500) reportFailedResponse('GET', address, response.status);
+  if (siteState.isOfOtherBuild?.(response)) throw new Error(`${address} is of another build`);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
 }

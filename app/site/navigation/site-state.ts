@@ -6,4 +6,6 @@ export const siteState: {
   isOutdated: boolean;
   /** Whether people can sign in. */
   hasLogin: boolean;
+  /** Whether data come from a site of another build, whose pages may need others. Absent until the first page is at rest. */
+  isOfOtherBuild?: (response: Response) => boolean;
 } = { rules: [], isOutdated: false, hasLogin: false };

@@ -22,6 +22,8 @@ export async function startWatch(root: RootData, middleware: readonly string[]):
     hash,
   });
   siteState.hasLogin = root.site.has_login;
+  siteState.isOfOtherBuild = ({ headers }) =>
+    (headers.get('x-build') ?? root.buildId) !== root.buildId;
   setNavigationGuard((url) => {
     const location = readRouterState()?.navigation.location;
     // Without a location only data is fetched again.
