@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
+import { listNarrowings, readShape } from '#tests/schema-shape.ts';
 import { listMigrationNames, migrate, migrateRestored } from './migrate.ts';
 
 test('brings an empty database to the newest schema, and a second time does nothing', async () => {
@@ -14,6 +15,52 @@ test('runs each migration once when two processes start together', async () => {
   const db = await createTestDatabase();
   const runs = await Promise.all([migrate(db), migrate(db)]);
   expect(runs.flat().filter((name) => name === '001-levels')).toHaveLength(1);
+});
+
+/** Sites of the release before go on beside those of this one: what they ask the database for has to be there. */
+const WIDENED_FROM = '053-limit-windows';
+
+test('every migration only widens the schema, so that statements of the release before go on', async () => {
+  const db = await createTestDatabase();
+  const names = await listMigrationNames();
+  for (let n = names.indexOf(WIDENED_FROM); n < names.length; n++) {
+    await migrateRestored(db, names.slice(0, n));
+    const before = await readShape(db);
+    expect(before.size).toBeGreaterThan(200);
+    await migrateRestored(db, names.slice(0, n + 1));
+    expect([names[n], listNarrowings(before, await readShape(db))]).toEqual([names[n], []]);
+  }
+});
+
+test('tells what a change takes from the release before, and nothing of what only adds', async () => {
+  const db = await createTestDatabase();
+  await migrate(db);
+  const before = await readShape(db);
+  for (const [statement, expected] of [
+    ['alter table videos drop column title', 'videos.title is gone'],
+    ['alter table videos rename column title to name', 'videos.title is gone'],
+    ['drop table redirects cascade', 'redirects.'],
+    ['alter table videos alter column title type varchar(99)', 'and is character varying(99)'],
+    ['alter table conversions alter column failure set not null', 'may not be null any more'],
+    [
+      'alter table redirects add column why text not null',
+      'redirects.why is new and has no default',
+    ],
+    ["alter table redirects add column why text not null default ''", ''],
+    ['create table reasons (name text not null)', ''],
+  ] as const) {
+    const undo = new Error('taken back');
+    const work = db.transaction().execute(async (tx) => {
+      await sql.raw(statement).execute(tx);
+      const found = listNarrowings(before, await readShape(tx)).join('; ');
+      expect([statement, found]).toEqual([
+        statement,
+        expected === '' ? '' : expect.stringContaining(expected),
+      ]);
+      throw undo;
+    });
+    await expect(work).rejects.toBe(undo);
+  }
 });
 
 test('reads counts as numbers, dates as dates and documents as values', async () => {
