@@ -1,7 +1,15 @@
 import type { PositionView } from '#engine/view.ts';
-import { CLOTH, PAINTS } from './palette.ts';
+import { HIDDEN, PAINTS } from './palette.ts';
 
 const RAINBOW = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
+
+/** Where the question marks of a hidden cell stand and how they are turned, between the studs and the number. */
+const MARKS = [
+  'translate(8 9)rotate(-28)',
+  'translate(31.5 8)rotate(24)',
+  'translate(32 30)rotate(155)',
+  'translate(8.5 30.5)rotate(-150)',
+];
 
 /** The patterns that this view's blocks need, and no others. */
 export function BlockDefs({
@@ -14,17 +22,14 @@ export function BlockDefs({
   return (
     <>
       {view.blocks.some((block) => block.rainbow) && (
-        <linearGradient
-          id={`${prefix}rainbow`}
-          gradientUnits="userSpaceOnUse"
-          x2="42"
-          y2="42"
-          spreadMethod="repeat"
-        >
-          {RAINBOW.flatMap((color, index) => [
-            <stop key={`${color} from`} offset={index / 6} stopColor={PAINTS[color].face} />,
-            <stop key={`${color} to`} offset={(index + 1) / 6} stopColor={PAINTS[color].face} />,
-          ])}
+        <linearGradient id={`${prefix}rainbow`} x1="0" y1="1" x2="1" y2="0">
+          {RAINBOW.map((color, index) => (
+            <stop
+              key={color}
+              offset={index / (RAINBOW.length - 1)}
+              stopColor={PAINTS[color].face}
+            />
+          ))}
         </linearGradient>
       )}
       {view.blocks.some((block) => block.color === null) && (
@@ -35,13 +40,20 @@ export function BlockDefs({
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >
-          <path d="M0 0h4v9H0z" fill={PAINTS.none.lip} fillOpacity=".55" />
+          <path d="M0 0h4v9H0z" fill={PAINTS.none.lip} fillOpacity=".4" />
         </pattern>
       )}
-      {view.blocks.some((block) => block.curtain === 'closed') && (
-        <pattern id={`${prefix}cloth`} width="10" height="10" patternUnits="userSpaceOnUse">
-          <path d="M0 0h10v10H0z" fill={CLOTH.face} />
-          <path d="M0 0h4v10H0z" fill={CLOTH.fold} />
+      {view.blocks.some((block) => block.hiddenLeft > 0) && (
+        <pattern id={`${prefix}hidden`} width="40" height="40" patternUnits="userSpaceOnUse">
+          <g fill="none" stroke={HIDDEN.ink} strokeWidth="1.9" strokeLinecap="round">
+            {MARKS.map((place) => (
+              <path
+                key={place}
+                d="M-2.8-2.3a2.9 2.9 0 1 1 3.9 2.7q-1.1.5-1.1 1.8M0 5.2h0"
+                transform={place}
+              />
+            ))}
+          </g>
         </pattern>
       )}
     </>

@@ -1,9 +1,8 @@
 import type { Cell } from '#engine/types.ts';
-import type { BlockView } from '#engine/view.ts';
-import { longestRun, middleOf, middleOfRun, type Shaft } from './block-signs.ts';
-import { Count } from './glyphs.tsx';
-import { INSET, outlinePath, RISE } from './outline.ts';
-import { CLOTH, ICE, INK, PAINTS, PAPER, STEEL } from './palette.ts';
+import { middleOf, middleOfPiece, middleOfRun, type Shaft } from './block-signs.ts';
+import { Count, Stars } from './glyphs.tsx';
+import { dotsPath, INSET, outlinePath, RISE } from './outline.ts';
+import { CURTAIN, ICE, INK, NAVY, PAPER, STEEL } from './palette.ts';
 import { UNIT } from './unit.ts';
 
 /** A double-headed arrow; a turn-limited one shows the exits left until it ends. */
@@ -33,107 +32,133 @@ export function Arrow({
       </g>
       {left !== null && left > 0 && (
         <g transform={isCrowded ? 'translate(11 12) scale(.75)' : undefined}>
-          <circle r="10.5" fill={PAPER} stroke={INK} strokeWidth="2" />
-          <Count value={left} size={14} fill={INK} />
+          <circle r="11" fill={NAVY} stroke={PAPER} strokeWidth="2" />
+          <Count value={left} size={16} />
         </g>
       )}
     </g>
   );
 }
 
+/** Ice over a whole block: its studs are seen through it, and its colour at the edges. */
 export function Ice({ cells }: { readonly cells: readonly Cell[] }) {
   return (
     <>
       <path
-        d={outlinePath(cells, INSET + 4, 7)}
+        d={outlinePath(cells, INSET + 3.5, 7)}
         transform={`translate(0 ${-RISE + 1})`}
         fill={ICE.face}
-        fillOpacity=".58"
+        fillOpacity=".84"
         stroke={ICE.edge}
-        strokeWidth="2"
+        strokeWidth="1.6"
       />
-      <path
-        d={cells
-          .map(
-            ([x, y]) =>
-              `M${x * UNIT + 9} ${y * UNIT + 15}l7-8M${x * UNIT + 25} ${y * UNIT + 32}l7-8`,
-          )
-          .join('')}
-        stroke={ICE.edge}
-        strokeWidth="2.5"
-        strokeLinecap="round"
-      />
-    </>
-  );
-}
-
-/** Closed, it covers the face in folds; open, it hangs gathered along the upper edges. */
-export function Curtain({ block, prefix }: { readonly block: BlockView; readonly prefix: string }) {
-  const has = new Set(block.cells.map(String));
-  const upper = block.cells.filter(([x, y]) => !has.has(String([x, y - 1])));
-  const rail = upper.map(([x, y]) => `M${x * UNIT + 3} ${y * UNIT + 3}h34`).join('');
-  const hems = upper
-    .map(([x, y]) => `M${x * UNIT + 4} ${y * UNIT + 3}v5q4 7 8 0 4 7 8 0 4 7 8 0 4 7 8 0v-5z`)
-    .join('');
-  return (
-    <>
-      {block.curtain === 'closed' ? (
+      <g fill="none" strokeLinecap="round">
         <path
-          d={outlinePath(block.cells, INSET + 4, 6)}
-          transform={`translate(0 ${-RISE + 2})`}
-          fill={`url(#${prefix}cloth)`}
-          stroke={CLOTH.fold}
-          strokeWidth="1.5"
+          d={dotsPath(cells, [0, -1.5])}
+          stroke={ICE.edge}
+          strokeWidth="17"
+          strokeOpacity=".75"
         />
-      ) : (
-        <path d={hems} fill={CLOTH.face} stroke={INK} strokeWidth="1" />
-      )}
-      <path d={rail} stroke={CLOTH.rail} strokeWidth="3.5" strokeLinecap="round" />
+        <path d={dotsPath(cells, [0, -1.5])} stroke={ICE.face} strokeWidth="14" />
+        <path
+          d={cells
+            .map(([x, y]) => `M${x * UNIT + 8} ${y * UNIT + 14}l6-7m-2 12 7-8m6 22 7-8m-3-2 4-5`)
+            .join('')}
+          stroke={ICE.edge}
+          strokeWidth="2.2"
+        />
+      </g>
     </>
   );
 }
 
-/** The cell that each rope crosses, and its direction: across the longer side of the block. */
-export function ropeCells({ ropes, cells }: BlockView) {
-  const [wide, high] = [longestRun(cells, 'horizontal'), longestRun(cells, 'vertical')];
-  const isUpright = wide.length >= high.length;
-  const run = isUpright ? wide : high;
-  return ropes.flatMap((color, index) => {
-    const cell = run[Math.floor(((index + 0.5) * run.length) / ropes.length)];
-    const shift = ropes.length > run.length ? (index - (ropes.length - 1) / 2) * 12 : 0;
-    return cell ? [{ color, cell, isUpright, shift }] : [];
-  });
+interface CurtainProps {
+  readonly cells: readonly Cell[];
+  readonly state: 'closed' | 'open';
+  /** Nothing else stands in the block's middle. */
+  readonly hasBar: boolean;
 }
 
-/** One rope for each colour that is not cut yet. */
-export function Ropes({ block }: { readonly block: BlockView }) {
-  return ropeCells(block).map(({ color, cell, isUpright, shift }) => {
-    const [x, y] = middleOf(cell);
-    const at = isUpright ? `${x + shift} ${y}` : `${x} ${y + shift}`;
-    const d = 'M0-19V16';
+/** Closed, a lid with slits and a barred disc; open, a rim with thin rails that the studs stand through. */
+export function Curtain({ cells, state, hasBar }: CurtainProps) {
+  const outline = outlinePath(cells, INSET + 4, 6);
+  if (state === 'open') {
     return (
-      <g key={color} transform={`translate(${at})`} fill="none">
-        <g transform={isUpright ? undefined : 'rotate(90)'}>
-          <path d={d} stroke={INK} strokeWidth="13" />
-          <path d={d} stroke={PAINTS[color].face} strokeWidth="10" />
-          <path
-            d={d}
-            stroke={PAPER}
-            strokeOpacity=".75"
-            strokeWidth="10"
-            strokeDasharray="1.8 4.4"
-          />
-        </g>
-        <circle r="7.5" cy="-1.5" fill={PAINTS[color].face} stroke={INK} strokeWidth="2" />
+      <g fill="none" transform={`translate(0 ${-RISE + 1.5})`}>
+        <path d={outline} stroke={INK} strokeWidth="5" />
+        <path d={outline} stroke={CURTAIN.rim} strokeWidth="3.2" />
         <path
-          d="M-3-4.5 3 1.5M-3 1.5 3-4.5"
-          stroke={PAINTS[color].ink}
-          strokeWidth="1.8"
-          strokeLinecap="round"
+          d={cells.map(([x, y]) => `M${x * UNIT + 5} ${y * UNIT + 10}h30m-30 21h30`).join('')}
+          stroke={CURTAIN.rim}
+          strokeWidth="2.2"
         />
       </g>
     );
+  }
+  const [x, y] = middleOfPiece(cells);
+  return (
+    <>
+      <path
+        d={outline}
+        transform={`translate(0 ${-RISE + 1.5})`}
+        fill={CURTAIN.face}
+        stroke={CURTAIN.slit}
+        strokeWidth="1.5"
+      />
+      <path
+        d={cells
+          .map(([cx, cy]) => `M${cx * UNIT + 10} ${cy * UNIT + 10}h20m-20 9h20m-20 9h20`)
+          .join('')}
+        stroke={CURTAIN.slit}
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      {hasBar && (
+        <g transform={`translate(${x} ${y - 1.5})`}>
+          <circle r="11.5" fill={NAVY} stroke={CURTAIN.rim} strokeWidth="1.6" />
+          <path d="M-6 0H6" stroke={PAPER} strokeWidth="4.6" strokeLinecap="round" />
+        </g>
+      )}
+    </>
+  );
+}
+
+type StarPlace = readonly [dx: number, dy: number, radius: number];
+
+/** Stars of a cell that nothing stands on, and those around them: where they are from the cell's middle, and their radii. */
+const STARS: Readonly<Record<'middle' | 'lone' | 'even' | 'odd', readonly StarPlace[]>> = {
+  middle: [[-1, -1, 8.5]],
+  lone: [
+    [-12, 10.5, 4.6],
+    [11.5, -11.5, 5],
+    [11, 11, 4],
+  ],
+  even: [
+    [12, 10.5, 5],
+    [-11.5, -12, 4],
+  ],
+  odd: [
+    [-12, 10.5, 4.6],
+    [11, -12, 5],
+  ],
+};
+
+/** Small stars scattered over a star block; in the middle of a cell only if it is `free`. */
+export function ScatteredStars({
+  cells,
+  free,
+}: {
+  readonly cells: readonly Cell[];
+  readonly free: readonly Cell[];
+}) {
+  const at = cells.flatMap((cell) => {
+    const [x, y] = middleOf(cell);
+    const kind = cells.length === 1 ? 'lone' : (cell[0] + cell[1]) % 2 === 0 ? 'even' : 'odd';
+    const around = STARS[kind].slice(0, cells.length > 2 ? 1 : undefined);
+    const all = free.includes(cell) ? [...STARS.middle, ...around] : STARS[kind];
+    return all.map(([dx, dy, radius]) => [x + dx, y + dy - 1.5, radius] as const);
   });
+  return <Stars at={at} />;
 }
 
 /** A screw in each far corner. */

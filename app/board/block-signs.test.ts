@@ -17,6 +17,13 @@ test('a sign stands on a cell of its own, the most central one first', () => {
   expect(placeSigns(['key'], BAR)).toEqual([{ sign: 'key', at: [20, 20], scale: 1 }]);
 });
 
+test('the number of what covers a whole block stands in its middle, if it is alone', () => {
+  expect(placeSigns(['ice'], BAR)[0]?.at).toEqual([40, 20]);
+  expect(placeSigns(['ice', 'key'], BAR)[0]?.at).toEqual([20, 20]);
+  // The middle of an L is not on it.
+  expect(placeSigns(['locks'], L)[0]?.at).toEqual([20, 60]);
+});
+
 test('a sign stands beside an arrow when there is a cell beside it', () => {
   const shaft = { axis: 'vertical' as const, run: longestRun(L, 'vertical') };
   expect(placeSigns(['key'], L, shaft)[0]?.at).toEqual([60, 100]);
@@ -28,7 +35,7 @@ test('on an arrow a sign stands in its middle, so that both heads are seen', () 
 });
 
 test('signs shrink when there are more of them than cells', () => {
-  const placed = placeSigns(['ice', 'key', 'star'], [[0, 0]]);
+  const placed = placeSigns(['ice', 'key', 'bomb'], [[0, 0]]);
   expect(placed.every(({ scale }) => scale < 1)).toBe(true);
   expect(new Set(placed.map(({ at }) => String(at))).size).toBe(3);
 });

@@ -1,4 +1,4 @@
-/** Which signs a block carries, and on which of its cells they stand. */
+/** Which signs a block carries in one place, and on which of its cells they stand. */
 
 import type { Axis, Cell, Vector } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
@@ -12,7 +12,6 @@ export const SIGNS = [
   'capsule',
   'scissors',
   'key',
-  'star',
   'swap',
   'hidden',
 ] as const;
@@ -34,7 +33,6 @@ const HAS: Readonly<Record<Sign, (block: BlockView) => boolean>> = {
   capsule: (block) => block.capsule !== null,
   scissors: (block) => block.scissors !== null,
   key: (block) => block.key,
-  star: (block) => block.star,
   swap: (block) => block.swapsTo !== null,
   hidden: (block) => block.hiddenLeft > 0,
 };
@@ -54,6 +52,9 @@ const SIGN_ROOM = 28;
 /** Length that the arrow's two heads take together, in drawing units. */
 const HEADS_ROOM = 20;
 
+/** The numbers of what covers a whole block. Alone, such a number stands in the block's middle. */
+const COVERS: readonly Sign[] = ['ice', 'locks', 'hidden'];
+
 /**
  * Distributes signs over cells. One per cell, the most central first, beside the arrow if there is one and cells
  * beside it suffice. Otherwise on the middle of the arrow, leaving both heads visible, or several to a cell.
@@ -63,6 +64,10 @@ export function placeSigns(
   cells: readonly Cell[],
   shaft?: Shaft,
 ): readonly PlacedSign[] {
+  const [only] = signs;
+  if (only && signs.length === 1 && !shaft && COVERS.includes(only)) {
+    return [{ sign: only, at: middleOfPiece(cells), scale: 1 }];
+  }
   const beside = cells.filter((cell) => !shaft?.run.some((one) => String(one) === String(cell)));
   const order = centralFirst(beside);
   if (signs.length <= order.length) {
@@ -134,10 +139,15 @@ function corner(place: number): Vector {
 /** The middle of a piece, or of its most central cell if the middle is not part of it, in drawing units. */
 export function middleOfPiece(cells: readonly Cell[]): Vector {
   const { left, right, top, bottom } = boundsOf(cells);
-  const isFull = cells.length * UNIT * UNIT === (right - left) * (bottom - top);
-  return isFull
+  return isRectangle(cells)
     ? [(left + right) / 2, (top + bottom) / 2]
     : middleOf(centralFirst(cells)[0] ?? [0, 0]);
+}
+
+/** Whether a piece fills the box around it. */
+export function isRectangle(cells: readonly Cell[]): boolean {
+  const { left, right, top, bottom } = boundsOf(cells);
+  return cells.length * UNIT * UNIT === (right - left) * (bottom - top);
 }
 
 /** The sides of the box around a piece, in drawing units. */

@@ -1,11 +1,13 @@
 import { memo } from 'react';
 import type { Cell, Vector } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
-import { Arrow, Bolts, Curtain, Ice, Ropes, ropeCells } from './block-overlays.tsx';
+import { Arrow, Bolts, Curtain, Ice, ScatteredStars } from './block-overlays.tsx';
 import { listSigns, longestRun, middleOf, placeSigns } from './block-signs.ts';
+import { LockChains } from './chains.tsx';
 import { Count } from './glyphs.tsx';
 import { dotsPath, INSET, outlinePath, RISE } from './outline.ts';
 import { HIDDEN, INK, LETTERS, PAINTS, type Paint } from './palette.ts';
+import { isUnder, listRopes, Ropes } from './ropes.tsx';
 import { BlockSign } from './sign.tsx';
 import { UNIT } from './unit.ts';
 
@@ -18,6 +20,8 @@ interface BlockProps {
 
 /** Bricks drawn on each other at most; with more of them the lower ones could not be seen. */
 const BRICKS_MAX = 3;
+/** Clear studs, on whatever colour the rainbow has below them. */
+const RAINBOW_STUDS = { ...PAINTS.none, face: 'none' };
 /** Radius of a block's corners, in drawing units. */
 const CORNER_RADIUS = 9;
 
@@ -39,11 +43,17 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
   const shaft = block.axis && { axis: block.axis, run: longestRun(cells, block.axis) };
   const placed = placeSigns(signs, cells, shaft ?? undefined);
   const isSigned = (cell: Cell) => placed.some(({ at }) => isWithin(cell, at));
-  const roped = ropeCells(block).map(({ cell }) => cell);
-  const taken = new Set([...(shaft?.run ?? []), ...roped, ...cells.filter(isSigned)].map(String));
-  const free = cells.filter((cell) => !taken.has(String(cell)));
+  const ropes = listRopes(block);
+  // What lies over the whole block leaves no cell for a letter.
+  const isCovered = block.iceLeft > 0 || block.locksLeft > 0 || block.curtain === 'closed';
+  const isRoped = (cell: Cell) => ropes.some((rope) => isUnder(rope, cell));
+  const run = new Set(shaft?.run.map(String));
+  const free = cells.filter((cell) => !run.has(String(cell)) && !isRoped(cell) && !isSigned(cell));
   const letterAt =
-    block.color && hasLetters && block.hiddenLeft === 0 && !isLayered ? free[0] : undefined;
+    block.color && hasLetters && block.hiddenLeft === 0 && !isLayered && !isCovered
+      ? free[0]
+      : undefined;
+  const open = free.filter((cell) => cell !== letterAt);
   const isSmallLetter = hasLetters && block.color && block.hiddenLeft === 0 && !letterAt;
   return (
     <>
@@ -51,18 +61,23 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
       {block.rainbow && (
         <path d={outlinePath(cells, INSET, CORNER_RADIUS)} fill={`url(#${prefix}rainbow)`} />
       )}
-      {block.color === null ? (
+      {block.color === null && (
         <path d={outlinePath(cells, INSET + 5, 5)} fill={`url(#${prefix}slate)`} />
-      ) : (
-        <Studs
-          cells={free.filter((cell) => cell !== letterAt)}
-          paint={paints.at(-1) ?? paint}
-          lift={RISE * (paints.length - 1)}
-          isSmall={isLayered}
-        />
+      )}
+      <Studs
+        cells={block.star && !isLayered ? [] : open}
+        paint={block.rainbow ? RAINBOW_STUDS : (paints.at(-1) ?? paint)}
+        lift={RISE * (paints.length - 1)}
+        isSmall={isLayered}
+      />
+      {block.hiddenLeft > 0 && (
+        <path d={outlinePath(cells, INSET + 2, 6)} fill={`url(#${prefix}hidden)`} />
       )}
       {block.iceLeft > 0 && <Ice cells={cells} />}
-      {block.curtain && <Curtain block={block} prefix={prefix} />}
+      {block.curtain && (
+        <Curtain cells={cells} state={block.curtain} hasBar={placed.length === 0 && !shaft} />
+      )}
+      {block.star && <ScatteredStars cells={cells} free={open} />}
       {shaft && (
         <Arrow
           shaft={shaft}
@@ -70,7 +85,8 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
           isCrowded={placed.some(({ at }) => shaft.run.some((cell) => isWithin(cell, at)))}
         />
       )}
-      <Ropes block={block} />
+      <Ropes ropes={ropes} hasLetters={hasLetters} />
+      {block.locksLeft > 0 && <LockChains cells={cells} />}
       {block.fixed && <Bolts cells={cells} />}
       {placed.map((one) => (
         <BlockSign key={one.sign} placed={one} block={block} />
@@ -127,7 +143,7 @@ function Bricks({
 
 /** How far the edge of the brick at this height is from the cells' edge, in drawing units. */
 function layerInset(index: number, count: number): number {
-  return INSET + index * (count > 2 ? 5 : 7.5);
+  return INSET + index * (count > 2 ? 5 : 8.5);
 }
 
 interface StudsProps {
@@ -184,7 +200,12 @@ function CornerLetter({ block, paint }: { readonly block: BlockView; readonly pa
   return (
     <g transform={`translate(${x * UNIT + 9} ${y * UNIT + 8})`}>
       <circle r="7" fill={paint.face} stroke={paint.ink} strokeWidth="1.2" />
-      <Count value={block.color ? LETTERS[block.color] : ''} size={11} fill={paint.ink} />
+      <Count
+        value={block.color ? LETTERS[block.color] : ''}
+        size={11}
+        fill={paint.ink}
+        halo={paint.face}
+      />
     </g>
   );
 }

@@ -1,8 +1,9 @@
+import type { Cell } from '#engine/types.ts';
 import type { BlockView, CrateView } from '#engine/view.ts';
-import { boundsOf, middleOfPiece } from './block-signs.ts';
+import { middleOfPiece } from './block-signs.ts';
 import { Count } from './glyphs.tsx';
-import { outlinePath } from './outline.ts';
-import { INK, PAINTS, PAPER, WOOD } from './palette.ts';
+import { dotsPath, outlinePath } from './outline.ts';
+import { INK, PAINTS, WOOD } from './palette.ts';
 import { UNIT } from './unit.ts';
 
 interface CrateProps {
@@ -10,63 +11,85 @@ interface CrateProps {
   readonly inside: readonly BlockView[];
 }
 
-/** A closed crate: planks, its contents painted on them, and the exits left until it opens. */
-export function Crate({ crate, inside }: CrateProps) {
-  const { cells } = crate;
+/**
+ * A closed crate: planks, or studs under a waffle if it can be moved; its contents painted on it, and the exits left until it
+ * opens.
+ */
+export function Crate({ crate: { cells, movable, opensIn }, inside }: CrateProps) {
   const [x, y] = middleOfPiece(cells);
-  const planks = cells
-    .map((cell) => `M${cell[0] * UNIT + 3} ${cell[1] * UNIT + 11}h34m-34 13h34`)
-    .join('');
   return (
     <>
       <path d={outlinePath(cells, 1, 4)} fill={WOOD.lip} />
       <path d={outlinePath(cells, 1, 4)} fill={WOOD.face} transform="translate(0 -3)" />
-      <path d={planks} stroke={WOOD.plank} strokeWidth="2" />
+      {movable ? (
+        <path
+          d={dotsPath(cells, [0, -3])}
+          stroke={WOOD.plank}
+          strokeWidth="19"
+          strokeLinecap="round"
+        />
+      ) : (
+        <path d={planksPath(cells)} stroke={WOOD.plank} strokeWidth="2.4" />
+      )}
       {inside.map((block) => (
         <path
           key={block.id}
-          d={outlinePath(block.cells, 8, 5)}
+          d={outlinePath(block.cells, 9, 5)}
           fill={PAINTS[block.color ?? 'none'].face}
           stroke={INK}
           strokeWidth="1.5"
-          transform="translate(0 -2)"
+          transform="translate(0 -3)"
         />
       ))}
-      <path
-        d={outlinePath(cells, 3.5, 3)}
-        fill="none"
-        stroke={WOOD.lip}
-        strokeWidth="4.5"
-        strokeLinejoin="round"
-        transform="translate(0 -2.5)"
-      />
-      {crate.movable && <MovableMark crate={crate} />}
-      <g transform={`translate(${x} ${y - 2})`}>
-        <rect
-          x="-12"
-          y="-11"
-          width="24"
-          height="22"
-          rx="5"
-          fill={PAPER}
-          stroke={INK}
-          strokeWidth="2"
+      {movable && (
+        <path
+          d={wafflePath(cells)}
+          stroke={WOOD.waffle}
+          strokeWidth="3"
+          transform="translate(0 -3)"
         />
-        <Count value={crate.opensIn} size={16} fill={INK} />
+      )}
+      <g fill="none" strokeLinejoin="round" transform="translate(0 -3)">
+        <path d={outlinePath(cells, 3.5, 3)} stroke={WOOD.lip} strokeWidth="6.5" />
+        <path
+          d={outlinePath(cells, 3.2, 3)}
+          stroke={movable ? WOOD.waffle : WOOD.rim}
+          strokeWidth="4.4"
+        />
+      </g>
+      <g transform={`translate(${x} ${y - 2.5})`}>
+        <Count value={opensIn} size={23} />
       </g>
     </>
   );
 }
 
-/** Arrow heads on all four sides. */
-function MovableMark({ crate: { cells } }: { readonly crate: CrateView }) {
-  const { left, right, top, bottom } = boundsOf(cells);
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const heads = `M${x - 4.5} ${top + 8}l4.5-4.5 4.5 4.5M${x - 4.5} ${bottom - 8}l4.5 4.5 4.5-4.5M${left + 8} ${y - 4.5}l-4.5 4.5 4.5 4.5M${right - 8} ${y - 4.5}l4.5 4.5-4.5 4.5`;
-  return (
-    <g fill="none" strokeLinecap="round" strokeLinejoin="round" transform="translate(0 -2.5)">
-      <path d={heads} stroke={INK} strokeWidth="6.5" />
-      <path d={heads} stroke={PAPER} strokeWidth="3.2" />
-    </g>
-  );
+function planksPath(cells: readonly Cell[]): string {
+  return cells.map((cell) => barsPath(cells, cell, 0, [10, 24])).join('');
+}
+
+/** Two bars each way through each cell. */
+function wafflePath(cells: readonly Cell[]): string {
+  return cells
+    .map((cell) => barsPath(cells, cell, 0, [13, 27]) + barsPath(cells, cell, 1, [13, 27]))
+    .join('');
+}
+
+/** Bars through a cell along one axis, at these places on the other, as far as the crate's rim. */
+function barsPath(
+  cells: readonly Cell[],
+  cell: Cell,
+  along: 0 | 1,
+  places: readonly number[],
+): string {
+  const hasNext = (step: number) =>
+    cells.some((one) => one[along] === cell[along] + step && one[1 - along] === cell[1 - along]);
+  const from = cell[along] * UNIT + (hasNext(-1) ? 0 : 3);
+  const to = (cell[along] + 1) * UNIT - (hasNext(1) ? 0 : 3);
+  return places
+    .map((place) => {
+      const at = (cell[1 - along] as number) * UNIT + place;
+      return along === 0 ? `M${from} ${at}H${to}` : `M${at} ${from}V${to}`;
+    })
+    .join('');
 }

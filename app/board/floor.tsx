@@ -17,9 +17,9 @@ const CELL_GAP = 1.5;
  * The cells of a floor, each within its corners: a round stroke makes the rest. Each begins from the one before, as that compresses to
  * almost nothing. A pattern would be an image, which browsers that darken pages by force invert.
  */
-function cellsPath(cells: readonly Cell[]): string {
-  const side = UNIT - 2 * (CELL_GAP + CELL_RADIUS);
-  const at = CELL_GAP + CELL_RADIUS;
+function cellsPath(cells: readonly Cell[], gap = CELL_GAP): string {
+  const side = UNIT - 2 * (gap + CELL_RADIUS);
+  const at = gap + CELL_RADIUS;
   return cells
     .map(([x, y], n) => {
       const [fromX, fromY] = cells[n - 1] ?? [0, 0];
@@ -53,20 +53,15 @@ export function Floor({ floor }: FloorProps) {
   );
 }
 
-/** Floor that only blocks of its colour may cover. */
+/** Floor that only blocks of its colour may cover: a bright square on each cell, darker in its middle. */
 export function FloorPath({ path }: { readonly path: PositionView['paths'][number] }) {
-  const { face } = PAINTS[path.color];
+  const { face, lip } = PAINTS[path.color];
   return (
-    <>
-      <path d={outlinePath(path.cells, 3, 9)} fill={face} fillOpacity=".26" />
-      <path
-        d={outlinePath(path.cells, 4, 8)}
-        fill="none"
-        stroke={face}
-        strokeWidth="2.5"
-        strokeDasharray="7 5"
-      />
-    </>
+    <g strokeLinejoin="round" strokeWidth={2 * CELL_RADIUS}>
+      <path d={cellsPath(path.cells, 3)} fill={face} stroke={face} />
+      <path d={cellsPath(path.cells, 6.5)} fill={FLOOR.cell} stroke={FLOOR.cell} />
+      <path d={cellsPath(path.cells, 6.5)} fill={lip} stroke={lip} opacity=".55" />
+    </g>
   );
 }
 

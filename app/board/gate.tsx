@@ -1,7 +1,8 @@
 import type { Cell, Side } from '#engine/types.ts';
 import type { GateView } from '#engine/view.ts';
-import { Count, LockGlyph, StarGlyph } from './glyphs.tsx';
-import { FLOOR, ICE, INK, LETTERS, PAINTS, PAPER, STEEL } from './palette.ts';
+import { Chain, Shield } from './chains.tsx';
+import { Count, Stars } from './glyphs.tsx';
+import { CURTAIN, ICE, INK, LETTERS, NAVY, PAINTS, PAPER } from './palette.ts';
 import { UNIT } from './unit.ts';
 
 interface GateProps {
@@ -11,6 +12,13 @@ interface GateProps {
 
 /** How far a gate reaches out from the edge of the floor. */
 export const GATE_DEPTH = 17;
+
+/** Beside the triangles of a star gate. */
+const STARS = [
+  [-4.5, 1, 8],
+  [7, -4, 5.6],
+  [6, 7, 4.2],
+] as const;
 
 const TURN: Readonly<Record<Side, number>> = { top: 0, right: 90, bottom: 180, left: 270 };
 
@@ -34,21 +42,43 @@ export function Gate({ gate, hasLetters }: GateProps) {
   const freeTips = tips.filter((tip) => places.every((place) => Math.abs(place - tip) > 15));
   return (
     <g transform={`translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}`}>
-      {gate.changesSize && <ClosedPart whole={whole} />}
+      {gate.changesSize && <ClosedPart whole={whole} face={paint.face} />}
+      {gate.turnsOn === 'own-exit' && gate.next && (
+        <path
+          d={band(from + 1, width - 2, -6)}
+          fill={PAINTS[gate.next].face}
+          stroke={INK}
+          strokeWidth="1.2"
+        />
+      )}
       <path d={band(from, width)} fill={paint.lip} />
       <path d={band(from + 1.5, width - 3, 1.5)} fill={paint.face} />
+      {gate.turnsOn === 'any-exit' && gate.next && (
+        <Caps from={from} width={width} face={PAINTS[gate.next].face} />
+      )}
       {!gate.isShut && <Triangles tips={freeTips} ink={paint.ink} />}
       {gate.shutter && <Shutter from={from} width={width} isShut={gate.shutter === 'shut'} />}
       {gate.iceLeft > 0 && (
         <path
-          d={band(from + 4, width - 8, 3.5)}
+          d={band(from + 3.5, width - 7, 3)}
           fill={ICE.face}
-          fillOpacity=".7"
+          fillOpacity=".86"
           stroke={ICE.edge}
           strokeWidth="1.5"
         />
       )}
-      {gate.changesSize && <SizeMark whole={whole} />}
+      {gate.locksLeft > 0 && (
+        <Chain d={`M${from + 3}-2v-4q0-3 3-3H${from + width - 6}q3 0 3 3v4`} />
+      )}
+      {gate.jumpingLock && (
+        <path d={band(from + 9, width - 18, -2)} fill={NAVY} stroke={PAPER} strokeWidth="1.6" />
+      )}
+      {gate.changesSize &&
+        (width < whole ? (
+          <Teeth from={from} width={width} whole={whole} face={paint.face} />
+        ) : (
+          <SizeMark whole={whole} />
+        ))}
       {marks.map((mark, index) => (
         <g
           key={mark}
@@ -78,13 +108,21 @@ function listMarks(gate: GateView, hasLetters: boolean): readonly MarkName[] {
 function Mark({ mark, gate }: { readonly mark: MarkName; readonly gate: GateView }) {
   switch (mark) {
     case 'ice':
-      return <Count value={gate.iceLeft} size={20} fill={ICE.ink} halo={ICE.edge} />;
+      return <Count value={gate.iceLeft} size={23} />;
     case 'locks':
-      return <LockGlyph keys={gate.locksLeft} />;
+      return <Shield keys={gate.locksLeft} />;
     case 'jumping':
-      return <LockGlyph isJumping />;
+      return (
+        <path
+          d="M-9.5-7 0 0-9.5 7zM1-7 10.5 0 1 7z"
+          fill={PAPER}
+          stroke={PAPER}
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        />
+      );
     case 'star':
-      return <StarGlyph />;
+      return <Stars at={STARS} />;
     case 'next':
       return <NextColor gate={gate} />;
     case 'letter':
@@ -145,7 +183,7 @@ function Triangles({ tips, ink }: { readonly tips: readonly number[]; readonly i
   );
 }
 
-/** Shut, steel slats cover the gate; open, two rolled ends stand beside the opening. */
+/** Shut, bars cross the gate and a zigzag seam closes its front; open, a bar is left at each end. */
 function Shutter({
   from,
   width,
@@ -155,43 +193,72 @@ function Shutter({
   readonly width: number;
   readonly isShut: boolean;
 }) {
-  const slats = [-2.5, -6.5].map((y) => `M${from + 7} ${y}h${width - 14}`).join('');
+  const count = isShut ? Math.round(width / 13) : 1;
+  const step = (width - 6) / count;
+  const bars = Array.from({ length: count + 1 }, (_, n) => `M${from + 3 + n * step}-17V0`).join('');
+  const teeth = Math.round(width / 10);
+  const half = width / teeth / 2;
+  const seam = Array.from({ length: teeth }, () => `l${half}-4 ${half} 4`);
   return (
-    <>
+    <g fill="none" strokeLinejoin="round">
+      <path d={bars} stroke={INK} strokeWidth="5.6" />
+      <path d={bars} stroke={CURTAIN.rim} strokeWidth="3.6" />
       {isShut && (
         <>
-          <path
-            d={band(from + 6, width - 12, 6)}
-            fill={STEEL.face}
-            stroke={INK}
-            strokeWidth="1.2"
-          />
-          <path d={slats} stroke={STEEL.lip} strokeWidth="1.6" />
+          <path d={`M${from} 0${seam.join('')}`} stroke={INK} strokeWidth="4.6" />
+          <path d={`M${from} 0${seam.join('')}`} stroke={CURTAIN.rim} strokeWidth="2.2" />
         </>
       )}
-      {[from, from + width].map((end, index) => (
-        <path
-          key={end}
-          d={`M${end + (index ? -6 : 1)}-${GATE_DEPTH + 1}h5v${GATE_DEPTH + 1}h-5z`}
-          fill={STEEL.face}
-          stroke={INK}
-          strokeWidth="1.2"
-        />
-      ))}
-    </>
+    </g>
   );
 }
 
-function ClosedPart({ whole }: { readonly whole: number }) {
+/** Both ends of a gate in the colour that it has next. */
+function Caps({
+  from,
+  width,
+  face,
+}: {
+  readonly from: number;
+  readonly width: number;
+  readonly face: string;
+}) {
+  const right = from + width;
   return (
     <path
-      d={band(-whole / 2, whole)}
-      fill={FLOOR.shade}
-      stroke={STEEL.lip}
-      strokeWidth="1.5"
-      strokeDasharray="4 3"
+      d={`M${from + 1} 1v-14q0-5 5-5h3V1zM${right - 1} 1v-14q0-5-5-5h-3V1z`}
+      fill={face}
+      stroke={INK}
+      strokeWidth="1.4"
     />
   );
+}
+
+function ClosedPart({ whole, face }: { readonly whole: number; readonly face: string }) {
+  return <path d={band(1 - whole / 2, whole - 2, 1)} fill={NAVY} stroke={face} strokeWidth="2" />;
+}
+
+/** Three small teeth at each end of an opening beyond which the gate is closed. */
+function Teeth({
+  from,
+  width,
+  whole,
+  face,
+}: {
+  readonly from: number;
+  readonly width: number;
+  readonly whole: number;
+  readonly face: string;
+}) {
+  const ends = [
+    { x: from, out: -5 },
+    { x: from + width, out: 5 },
+  ].filter(({ x }) => Math.abs(x) < whole / 2);
+  const teeth = ends.map(
+    ({ x, out }) =>
+      `M${x}-15.5l${out} 2.5 ${-out} 2.5 ${out} 2.5 ${-out} 2.5 ${out} 2.5 ${-out} 2.5z`,
+  );
+  return <path d={teeth.join('')} fill={face} stroke={face} strokeLinejoin="round" />;
 }
 
 /** A double arrow along an opening that changes its size. */

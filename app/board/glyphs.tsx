@@ -3,18 +3,18 @@
  */
 
 import type { Color } from '#engine/types.ts';
-import { GOLD, HIDDEN, ICE, INK, PAINTS, PAPER, STEEL } from './palette.ts';
+import { CLASP, CLOCK, GOLD, INK, NAVY, PAINTS, PAPER, STEEL } from './palette.ts';
 
 interface NumberProps {
   readonly value: number | string;
   readonly size?: number;
   readonly fill?: string;
-  /** Drawn round the digits so that they stand on anything. */
+  /** Drawn round the digits so that they stand on anything. (Default: navy) */
   readonly halo?: string;
   readonly y?: number;
 }
 
-export function Count({ value, size = 15, fill = PAPER, halo, y = 0 }: NumberProps) {
+export function Count({ value, size = 18, fill = PAPER, halo = NAVY, y = 0 }: NumberProps) {
   const text = String(value);
   const fitted = text.length > 2 ? size * 0.8 : size;
   return (
@@ -22,7 +22,10 @@ export function Count({ value, size = 15, fill = PAPER, halo, y = 0 }: NumberPro
       y={y + fitted * 0.36}
       fontSize={fitted}
       fill={fill}
-      {...(halo && { stroke: halo, strokeWidth: 4, paintOrder: 'stroke', strokeLinejoin: 'round' })}
+      stroke={halo}
+      strokeWidth="4"
+      paintOrder="stroke"
+      strokeLinejoin="round"
     >
       {text}
     </text>
@@ -34,15 +37,34 @@ export function Coin({ fill = INK }: { readonly fill?: string }) {
   return <circle r="14.5" fill={fill} stroke={PAPER} strokeWidth="1.5" />;
 }
 
-const STAR = 'M0-11 3.1-4 10.6-3.4 4.9 1.5 6.6 8.9 0 5-6.6 8.9-4.9 1.5-10.6-3.4-3.1-4Z';
+const TIPS = 10;
 
-export function StarGlyph() {
+/** Five-pointed stars as one path: the middle and radius of each, in drawing units. */
+function starsPath(stars: readonly (readonly [x: number, y: number, radius: number])[]): string {
+  return stars
+    .map(([x, y, radius]) => {
+      const points = Array.from({ length: TIPS }, (_, tip) => {
+        const reach = tip % 2 === 0 ? radius : radius * 0.48;
+        const turn = (tip * Math.PI) / 5;
+        return `${round(x + reach * Math.sin(turn))} ${round(y - reach * Math.cos(turn))}`;
+      });
+      return `M${points.join(' ')}z`;
+    })
+    .join('');
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Small white stars. */
+export function Stars({ at }: { readonly at: Parameters<typeof starsPath>[0] }) {
   return (
     <path
-      d={STAR}
-      fill={GOLD}
+      d={starsPath(at)}
+      fill={PAPER}
       stroke={INK}
-      strokeWidth="2.5"
+      strokeWidth="1.8"
       strokeLinejoin="round"
       paintOrder="stroke"
     />
@@ -55,47 +77,6 @@ export function KeyGlyph() {
       <circle cx="-4.6" r="4.4" />
       <path d="M0 0h9.5v4.5M5 0v3.5" />
     </g>
-  );
-}
-
-/** A padlock with the number of keys still missing; `isJumping` adds an arrow for its next jump. */
-export function LockGlyph({
-  keys,
-  isJumping,
-}: {
-  readonly keys?: number;
-  readonly isJumping?: boolean;
-}) {
-  return (
-    <>
-      <path d="M-5-2v-4a5 5 0 0 1 10 0v4" fill="none" stroke={INK} strokeWidth="6.5" />
-      <path d="M-5-2v-4a5 5 0 0 1 10 0v4" fill="none" stroke={STEEL.face} strokeWidth="3.4" />
-      <rect
-        x="-10"
-        y="-3.5"
-        width="20"
-        height="16"
-        rx="4"
-        fill={GOLD}
-        stroke={INK}
-        strokeWidth="2"
-      />
-      {keys === undefined ? (
-        <path d="M0 2v5" stroke={INK} strokeWidth="3.4" strokeLinecap="round" />
-      ) : (
-        <Count value={keys} size={13} fill={INK} y={4.5} />
-      )}
-      {isJumping && (
-        <path
-          d="M-13-6a14.5 14.5 0 0 1 25-1.5M12.5-13v6h-6"
-          fill="none"
-          stroke={GOLD}
-          strokeWidth="2.2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      )}
-    </>
   );
 }
 
@@ -121,58 +102,58 @@ export function ScissorsGlyph({ color }: { readonly color: Color }) {
   );
 }
 
+/** A riveted sphere with a lit fuse. */
 export function BombGlyph({ seconds }: { readonly seconds: number }) {
   return (
     <>
-      <path d="M6-9q4-6 8-3" fill="none" stroke={PAPER} strokeWidth="2.2" strokeLinecap="round" />
-      <circle cx="14.5" cy="-11.5" r="3.4" fill={GOLD} />
+      <path d="M8-10q3-6 7-4" fill="none" stroke={PAPER} strokeWidth="2.4" strokeLinecap="round" />
+      <path d="m15.5-18.5 1.2 3 3 .6-2.4 2 .6 3-2.7-1.6-2.7 1.4.8-3-2.2-2.1 3-.3z" fill={GOLD} />
+      <circle r="14" fill={NAVY} stroke={PAPER} strokeWidth="1.5" />
       <path
-        d="M2-14.5h7.5l2 6.5"
-        fill={INK}
+        d="M-10-4h0M-7.5 8h0M7.5 8h0M10-4h0M0-11h0"
         stroke={PAPER}
-        strokeWidth="1.5"
-        strokeLinejoin="round"
+        strokeOpacity=".55"
+        strokeWidth="1.6"
+        strokeLinecap="round"
       />
-      <circle r="13" fill={INK} stroke={PAPER} strokeWidth="1.5" />
-      <Count value={seconds} size={14} />
+      <g transform="rotate(-8)">
+        <Count value={seconds} />
+      </g>
     </>
   );
 }
 
+/** A tilted bundle of three sticks with two straps. */
 export function DynamiteGlyph({ exits }: { readonly exits: number }) {
   return (
     <>
-      <path d="M0-12q1-5 6-4" fill="none" stroke={PAPER} strokeWidth="2.2" strokeLinecap="round" />
-      <circle cx="8" cy="-15.5" r="3" fill={GOLD} />
-      <path
-        d="M-13-11q0-2 2-2h5q2 0 2 2 0-2 2-2h4q2 0 2 2 0-2 2-2h5q2 0 2 2v22q0 2-2 2h-5q-2 0-2-2 0 2-2 2h-4q-2 0-2-2 0 2-2 2h-5q-2 0-2-2Z"
-        fill="#c4162a"
-        stroke={PAPER}
-        strokeWidth="1.5"
-      />
-      <path d="M-13-7.5h26v15h-26z" fill={INK} />
-      <Count value={exits} size={14} />
+      <g transform="rotate(20)" strokeLinejoin="round">
+        <path d="M-6-13q-2-6 3-5t3 4q2-5 6-2" fill="none" stroke="#a8bbd8" strokeWidth="2.2" />
+        <path
+          d="M-13.5-13h9v26h-9zM-4.5-13h9v26h-9zM4.5-13h9v26h-9z"
+          fill="#f04e23"
+          stroke={INK}
+          strokeWidth="1.6"
+        />
+        <path d="M-14.5-7.5h29m-29 15h29" stroke={NAVY} strokeWidth="4" />
+      </g>
+      <Count value={exits} size={20} />
     </>
   );
 }
 
-/** A two-coloured pill with the seconds that it adds. */
+/** An alarm clock with the seconds that it adds. */
 export function CapsuleGlyph({ seconds }: { readonly seconds: number }) {
   return (
     <>
-      <path d="M0-9.5h6a9.5 9.5 0 0 1 0 19H0Z" fill="#0f766e" />
-      <path d="M0-9.5h-6a9.5 9.5 0 0 0 0 19H0Z" fill="#0d5f8a" />
-      <rect
-        x="-15.5"
-        y="-9.5"
-        width="31"
-        height="19"
-        rx="9.5"
-        fill="none"
-        stroke={PAPER}
-        strokeWidth="1.8"
-      />
-      <Count value={`+${seconds}`} size={13} />
+      <g fill={CLOCK.bell} stroke={INK} strokeWidth="1.4">
+        <circle cx="-8.5" cy="-9.5" r="5" />
+        <circle cx="8.5" cy="-9.5" r="5" />
+        <circle cx="-7.5" cy="11.5" r="3.2" />
+        <circle cx="7.5" cy="11.5" r="3.2" />
+      </g>
+      <circle r="12.5" fill={CLOCK.face} stroke={PAPER} strokeWidth="1.8" />
+      <Count value={`+${seconds}`} size={20} />
     </>
   );
 }
@@ -194,52 +175,21 @@ export function SwapGlyph({ color }: { readonly color: Color }) {
   );
 }
 
-/** A snowflake behind the number of exits until it thaws. */
-export function IceGlyph({ exits }: { readonly exits: number }) {
+/** A bar over the seam of a tie that ends by itself, drawn along the x axis, with the exits until then in its head. */
+export function ClaspGlyph({ exits, turn }: { readonly exits: number; readonly turn: number }) {
   return (
     <>
-      <path
-        d="M0-14v28M-12-7 12 7M-12 7 12-7M-3-12 0-9l3-3M-3 12 0 9l3 3M-12-3l4 1-1 4M12-3l-4 1 1 4"
-        fill="none"
-        stroke={ICE.edge}
-        strokeWidth="2.4"
-        strokeLinecap="round"
-      />
-      <Count value={exits} size={19} fill={ICE.ink} halo={ICE.edge} />
-    </>
-  );
-}
-
-export function HiddenGlyph({ exits }: { readonly exits: number }) {
-  return (
-    <>
-      <circle r="13" fill={HIDDEN.face} />
-      <text y="7.5" fontSize="22" fill={PAPER}>
-        ?
-      </text>
-      <circle cx="11" cy="-10" r="7.5" fill={PAPER} />
-      <g transform="translate(11 -10)">
-        <Count value={exits} size={11} fill={INK} />
+      <g transform={turn ? `rotate(${turn})` : undefined}>
+        <g fill={CLASP} stroke={INK} strokeWidth="1.2">
+          <circle cx="-12" r="6.5" />
+          <circle cx="12" r="6.5" />
+        </g>
+        <path d="M-12 0H12" stroke={NAVY} strokeWidth="7.5" strokeLinecap="round" />
+        <circle cx="9" r="10" fill={NAVY} stroke={CLASP} strokeWidth="2" />
       </g>
-    </>
-  );
-}
-
-/** A clasp that opens by itself after some exits. */
-export function ClaspGlyph({ exits }: { readonly exits: number }) {
-  return (
-    <>
-      <rect
-        x="-10"
-        y="-10"
-        width="20"
-        height="20"
-        rx="6"
-        fill={PAPER}
-        stroke={INK}
-        strokeWidth="2"
-      />
-      <Count value={exits} size={14} fill={INK} />
+      <g transform={`rotate(${turn}) translate(9) rotate(${-turn})`}>
+        <Count value={exits} size={15} />
+      </g>
     </>
   );
 }

@@ -50,9 +50,21 @@ export const LETTERS: Readonly<Record<Color, string>> = {
 export const FLOOR = { cell: '#1f293d', ground: '#1b2436', wall: '#3d4a63', shade: '#2b364c' };
 export const INK = DARK;
 export const PAPER = LIGHT;
+/** Round the digits of signs, and what is printed dark on them. */
+export const NAVY = '#16316f';
 export const STEEL = { face: '#cbd5e1', lip: '#64748b' };
-export const HIDDEN = { face: '#4b5870', lip: '#2f3950', glint: '#6c7a94', ink: LIGHT };
-export const ICE = { face: '#e3f4ff', edge: '#ffffff', ink: '#0b3a63' };
-export const CLOTH = { face: '#8a2f5f', fold: '#6d224a', rail: '#f3c969' };
-export const WOOD = { face: '#b98a57', plank: '#a37645', lip: '#6d4a26', ink: DARK };
+export const HIDDEN = { face: '#2d2f33', lip: '#17181a', glint: '#7b8088', ink: LIGHT };
+export const ICE = { face: '#8fd8ff', edge: '#ffffff' };
+/** The lid of a closed curtain, its slits, and the rim and rails that are left of an open one. */
+export const CURTAIN = { face: '#8f8ba6', slit: '#565270', rim: '#cdc7ee' };
+export const WOOD = {
+  face: '#a9744a',
+  plank: '#7f5331',
+  rim: '#e08a35',
+  waffle: '#e3bd86',
+  lip: '#5a3a1f',
+};
 export const GOLD = '#ffcf3f';
+export const SHIELD = { face: '#f2a818', rim: '#5f370b' };
+export const CLASP = '#a3acff';
+export const CLOCK = { face: '#5b4fd6', bell: '#45dff2' };

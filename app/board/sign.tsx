@@ -1,16 +1,14 @@
 import type { BlockView } from '#engine/view.ts';
 import type { PlacedSign } from './block-signs.ts';
+import { Shield } from './chains.tsx';
 import {
   BombGlyph,
   CapsuleGlyph,
   Coin,
+  Count,
   DynamiteGlyph,
-  HiddenGlyph,
-  IceGlyph,
   KeyGlyph,
-  LockGlyph,
   ScissorsGlyph,
-  StarGlyph,
   SwapGlyph,
 } from './glyphs.tsx';
 
@@ -40,9 +38,9 @@ function Glyph({
 }) {
   switch (sign) {
     case 'ice':
-      return <IceGlyph exits={block.iceLeft} />;
+      return <Count value={block.iceLeft} size={23} />;
     case 'locks':
-      return <LockGlyph keys={block.locksLeft} />;
+      return <Shield keys={block.locksLeft} />;
     case 'dynamite':
       return <DynamiteGlyph exits={block.dynamiteLeft ?? 0} />;
     case 'bomb':
@@ -65,11 +63,9 @@ function Glyph({
           <KeyGlyph />
         </>
       );
-    case 'star':
-      return <StarGlyph />;
     case 'swap':
       return block.swapsTo && <SwapGlyph color={block.swapsTo} />;
     case 'hidden':
-      return <HiddenGlyph exits={block.hiddenLeft} />;
+      return <Count value={block.hiddenLeft} size={23} />;
   }
 }

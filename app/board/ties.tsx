@@ -1,14 +1,24 @@
 import type { Cell } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
+import { paintOf } from './block.tsx';
 import { middleOf } from './block-signs.ts';
+import { Chain } from './chains.tsx';
 import { ClaspGlyph } from './glyphs.tsx';
-import { INK, STEEL } from './palette.ts';
+import { INK, type Paint } from './palette.ts';
+import { UNIT } from './unit.ts';
+
+/** Two cells side by side, one of each of two tied blocks. */
+type Seam = readonly [from: Cell, to: Cell];
 
 export interface Link {
   /** A member of the group. */
   readonly block: string;
   readonly from: Cell;
   readonly to: Cell;
+  /** Where the two blocks touch. */
+  readonly seams: readonly Seam[];
+  /** The paints of the block that `from` belongs to, and of the other. */
+  readonly paints: readonly [Paint, Paint];
   /** Exits until the tie ends by itself. */
   readonly left: number | null;
 }
@@ -30,13 +40,20 @@ function chainGroup(group: readonly BlockView[]): readonly Link[] {
   const links: Link[] = [];
   while (loose.length > 0) {
     const nearest = loose
-      .map((block, index) => ({ index, block, ...closestCells(hung, block) }))
+      .flatMap((block, index) =>
+        hung.map((other) => ({ index, block, other, ...closestCells(other, block) })),
+      )
       .reduce((best, one) => (one.distance < best.distance ? one : best));
+    const { block, other, from, to } = nearest;
     links.push({
-      block: nearest.block.id,
-      from: nearest.from,
-      to: nearest.to,
-      left: nearest.block.groupLeft,
+      block: block.id,
+      from,
+      to,
+      seams: other.cells.flatMap((cell) =>
+        block.cells.filter((next) => distance(cell, next) === 1).map((next): Seam => [cell, next]),
+      ),
+      paints: [paintOf(other), paintOf(block)],
+      left: block.groupLeft,
     });
     hung.push(nearest.block);
     loose.splice(nearest.index, 1);
@@ -44,50 +61,63 @@ function chainGroup(group: readonly BlockView[]): readonly Link[] {
   return links;
 }
 
-function closestCells(hung: readonly BlockView[], block: BlockView) {
+function closestCells(hung: BlockView, block: BlockView) {
   let best = { from: [0, 0] as Cell, to: [0, 0] as Cell, distance: Number.POSITIVE_INFINITY };
-  for (const from of hung.flatMap(({ cells }) => cells)) {
+  for (const from of hung.cells) {
     for (const to of block.cells) {
-      const distance = Math.hypot(from[0] - to[0], from[1] - to[1]);
-      if (distance < best.distance) best = { from, to, distance };
+      if (distance(from, to) < best.distance) best = { from, to, distance: distance(from, to) };
     }
   }
   return best;
 }
 
-/** A chain across the seam between two tied blocks; a clasp with a number if the tie ends by itself. */
+function distance(from: Cell, to: Cell): number {
+  return Math.hypot(from[0] - to[0], from[1] - to[1]);
+}
+
+/**
+ * What holds two tied blocks together: teeth of both along their seam, or a bar over it if the tie ends by itself. Blocks that do not
+ * touch have a chain between them.
+ */
 export function TieLink({ link }: { readonly link: Link }) {
   const [ax, ay] = middleOf(link.from);
   const [bx, by] = middleOf(link.to);
+  const angle = Math.round((Math.atan2(by - ay, bx - ax) * 180) / Math.PI);
   const [x, y] = [(ax + bx) / 2, (ay + by) / 2 - 2];
-  const length = Math.hypot(bx - ax, by - ay);
-  const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
-  const reach = Math.max(13, length / 2 - 7);
-  const rings = Math.max(3, Math.round((2 * reach) / 9) | 1);
-  const step = (2 * reach) / (rings - 1 || 1);
+  const reach = Math.hypot(bx - ax, by - ay) / 2;
   return (
-    <g transform={`translate(${x} ${y})`}>
-      <g transform={angle ? `rotate(${Math.round(angle)})` : undefined} fill="none">
-        {[
-          { stroke: INK, width: 6 },
-          { stroke: STEEL.face, width: 3 },
-        ].map(({ stroke, width }) => (
-          <path
-            key={stroke}
-            d={Array.from({ length: rings }, (_, index) =>
-              index % 2 === 0 ? ring(-reach + index * step) : `M${-reach + index * step - 4} 0h8`,
-            ).join('')}
-            stroke={stroke}
-            strokeWidth={width}
-            strokeLinecap="round"
-          />
-        ))}
-      </g>
-      {link.left !== null && <ClaspGlyph exits={link.left} />}
-    </g>
+    <>
+      {reach > UNIT / 2 && (
+        <g transform={`translate(${x} ${y}) rotate(${angle})`}>
+          <Chain d={`M${7 - reach} 0H${reach - 7}`} />
+        </g>
+      )}
+      {link.left === null ? (
+        link.seams.map((seam) => <Teeth key={String(seam)} seam={seam} link={link} />)
+      ) : (
+        <g transform={`translate(${x} ${y})`}>
+          <ClaspGlyph exits={link.left} turn={angle} />
+        </g>
+      )}
+    </>
   );
 }
 
-function ring(x: number): string {
-  return `M${Math.round(x * 10) / 10 - 5} 0a5 4 0 1 1 10 0 5 4 0 1 1-10 0`;
+/** Half the length of a seam's teeth, the zigzag between them, and the depth of one, in drawing units. */
+const ZIGZAG = 'L6-13.5-6-9 6-4.5-6 0 6 4.5-6 9 6 13.5 0 18';
+
+/** The teeth of one cell's side, as if the first block were to the left of the second. */
+function Teeth({ seam: [from, to], link }: { readonly seam: Seam; readonly link: Link }) {
+  const [ax, ay] = middleOf(from);
+  const [bx, by] = middleOf(to);
+  const angle = Math.round((Math.atan2(by - ay, bx - ax) * 180) / Math.PI);
+  return (
+    <g
+      transform={`translate(${(ax + bx) / 2} ${(ay + by) / 2 - 2})${angle ? ` rotate(${angle})` : ''}`}
+    >
+      <path d={`M-8-18 0-18${ZIGZAG} -8 18z`} fill={link.paints[0].face} />
+      <path d={`M8-18 0-18${ZIGZAG} 8 18z`} fill={link.paints[1].face} />
+      <path d={`M0-18${ZIGZAG}`} fill="none" stroke={INK} strokeWidth="3" strokeLinejoin="round" />
+    </g>
+  );
 }
