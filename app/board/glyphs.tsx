@@ -11,15 +11,14 @@ interface NumberProps {
   readonly fill?: string;
   /** Drawn round the digits so that they stand on anything. (Default: navy) */
   readonly halo?: string;
-  readonly y?: number;
 }
 
-export function Count({ value, size = 18, fill = PAPER, halo = NAVY, y = 0 }: NumberProps) {
+export function Count({ value, size = 18, fill = PAPER, halo = NAVY }: NumberProps) {
   const text = String(value);
   const fitted = text.length > 2 ? size * 0.8 : size;
   return (
     <text
-      y={y + fitted * 0.36}
+      y={fitted * 0.36}
       fontSize={fitted}
       fill={fill}
       stroke={halo}
