@@ -35,7 +35,7 @@ import { requestContext } from './middleware/request-context.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { createOEmbed } from './oembed.ts';
 import { createPages, takeAuthForms } from './pages.ts';
-import { type CheckHealth, createProbes } from './probes.ts';
+import { createProbes } from './probes.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
@@ -60,7 +60,6 @@ export interface AppParts extends AppSettings {
   readonly isStopping: () => boolean;
   /** See `createProbes`. */
   readonly isDamaged: () => boolean;
-  readonly checkHealth?: CheckHealth;
   /** See `createOperationsApi`. (Default: none) */
   readonly operations?: Operations;
   /** (Default: those of `receiveBodies`) */
@@ -120,7 +119,6 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       isOnlyForThisMachine: parts.isOnlyForThisMachine,
       isStopping,
       isDamaged,
-      ...(parts.checkHealth && { checkHealth: parts.checkHealth }),
     }),
   );
   app.use(limitConcurrency());

@@ -9,7 +9,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import type { Site } from './site.ts';
 
-interface AppComposition extends Pick<AppParts, 'checkHealth' | 'operations' | 'bodyLimits'> {
+interface AppComposition extends Pick<AppParts, 'operations' | 'bodyLimits'> {
   readonly services: Services;
   readonly site: Site;
   readonly log: Logger;

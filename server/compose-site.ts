@@ -12,7 +12,7 @@ import type { BuildInfo } from './builds.ts';
 import { composeApp } from './compose-app.ts';
 import type { Config } from './config.ts';
 import { contentFolders, watchContent } from './content.ts';
-import { createHealth, findFreeShare } from './health.ts';
+import { findFreeShare } from './health.ts';
 import type { CachedResponse } from './http/cached-response.ts';
 import { type Front, type ListeningServer, listen } from './listen.ts';
 import { createListener } from './listener.ts';
@@ -126,7 +126,6 @@ async function serve(
     site: createSite({ loadBuild, buildId: build.id, scriptMark }),
     isStopping: () => stopping !== undefined,
     isDamaged: () => isDamaged,
-    checkHealth: createHealth(client, config),
     operations,
   });
   metrics.watchJobs(() => countJobs(client));

@@ -165,3 +165,20 @@ test('every path containing /auth leads home while login is off, and is a privat
     ]);
   }
 });
+
+test.each(['ENOSPC', 'EDQUOT'])(
+  'where there is no room on the disk (%s), what needs some is 503 with a sentence and a time',
+  async (code) => {
+    const { origin } = await startServer({
+      renderPrivate: async () => {
+        throw Object.assign(new Error('no room'), { code });
+      },
+    });
+    const response = await fetch(`${origin}/usage`);
+    expect([response.status, Number(response.headers.get('retry-after'))]).toEqual([
+      503,
+      expect.any(Number),
+    ]);
+    expect(await response.text()).toContain('can be read but not changed at the moment');
+  },
+);

@@ -4,10 +4,10 @@ import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { listMissingMigrations } from '#db/migrate.ts';
+import type { Health } from '#domain/platform/context.server.ts';
 import { countJobs } from '#jobs/count-jobs.ts';
 import { findBackupFigures } from './backup-source.ts';
 import type { Config } from './config.ts';
-import type { CheckHealth } from './probes.ts';
 
 /** A night without a backup, and some hours for retries. */
 const BACKUP_AGE_MAX_S = 36 * 60 * 60;
@@ -30,11 +30,11 @@ export async function findFreeShare(folder: string): Promise<number> {
 }
 
 /**
- * Makes the look at what `/readyz` tells. A schema that is not this release's is no place for visitors. A database that takes no changes,
+ * Makes the look at what `/readyz` and the console tell. A schema that is not this release's is no place for visitors. A database that takes no changes,
  * a disk that fills up, jobs that nobody works and old backups are warnings: elsewhere it would be no better, and reading goes on.
  */
-export function createHealth(client: DatabaseClient, config: Config): CheckHealth {
-  let last: { readonly at: number; readonly found: ReturnType<CheckHealth> } | undefined;
+export function createHealth(client: DatabaseClient, config: Config): () => Promise<Health> {
+  let last: { readonly at: number; readonly found: Promise<Health> } | undefined;
   // Anybody may ask, as often as they like.
   return () => {
     const at = performance.now();

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseReadOnlyError } from '#db/client.server.ts';
 import { saveBackup } from '#domain/backups/save-backup.ts';
-import type { Context } from '#domain/platform/context.server.ts';
+import type { Context, Health } from '#domain/platform/context.server.ts';
 import { createFilledSite } from '#tests/backup-site.ts';
 import { makeDataDir } from '#tests/database.ts';
 import { mountApi } from '#tests/mount-api.ts';
@@ -14,7 +14,7 @@ import { createOperationsApi } from './api/operations.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { createOperations } from './operations.ts';
-import { type CheckHealth, createProbes } from './probes.ts';
+import { createProbes } from './probes.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -76,8 +76,8 @@ test('what is wrong is told: a fault by 503, a warning beside 200', async () => 
   const { client } = await createFilledSite();
   const settings = { metrics: createMetrics(createPageCache(0)), isStopping: () => false };
   const ctx = { db: client.db } as Context;
-  const ask = async (checkHealth: CheckHealth) => {
-    const probes = createProbes(ctx, { ...settings, checkHealth });
+  const ask = async (checkHealth: () => Promise<Health>) => {
+    const probes = createProbes({ ...ctx, checkHealth }, settings);
     const response = await mountApi(probes, ctx).request('/readyz');
     return [response.status, await response.json()];
   };

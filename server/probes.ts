@@ -17,17 +17,9 @@ export interface ProbesSettings {
   /** See `reach.ts`. (Default: true) */
   readonly isOnlyForThisMachine?: boolean;
   readonly isStopping: () => boolean;
-  /** (Default: nothing to tell) */
-  readonly checkHealth?: CheckHealth;
   /** Whether a damaged page or file of the database has been met. (Default: never) */
   readonly isDamaged?: () => boolean;
 }
-
-/** Why the site must not get traffic, or null; and what the operator should look at while it may. */
-export type CheckHealth = () => Promise<{
-  readonly fault: string | null;
-  readonly warnings: readonly string[];
-}>;
 
 /** The database answered a moment ago. */
 const LOST = { fault: 'database unavailable', warnings: [] };
@@ -35,7 +27,7 @@ const LOST = { fault: 'database unavailable', warnings: [] };
 /** `/healthz`: is the process alive. `/readyz`: may it get traffic. `/metrics`: figures for Prometheus. */
 export function createProbes(ctx: Context, settings: ProbesSettings): Hono<AppEnv> {
   const { metrics, metricsToken = null, isStopping, isDamaged = () => false } = settings;
-  const { checkHealth = async () => ({ fault: null, warnings: [] }) } = settings;
+  const { checkHealth = async () => ({ fault: null, warnings: [] }) } = ctx;
   const probes = new Hono<AppEnv>();
   const fresh = { 'cache-control': 'no-store' };
   const guard =

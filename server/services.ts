@@ -36,6 +36,7 @@ import { sweepPicturesHandler } from '#jobs/tasks/sweep-pictures.ts';
 import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
 import { describeBackups, nightlyBackups } from './backup-source.ts';
 import type { Config } from './config.ts';
+import { createHealth } from './health.ts';
 import { createLimits } from './rate-limit.ts';
 import { createSharedLimits } from './shared-limits.ts';
 import { keyFileOf, openPictures } from './stores.ts';
@@ -50,7 +51,10 @@ export async function openServices(
   log: Log,
 ): Promise<ProcessServices> {
   const queue = await openQueue(client, listHandlers(config));
-  return createServices(client, config, log, queue);
+  return {
+    ...createServices(client, config, log, queue),
+    checkHealth: createHealth(client, config),
+  };
 }
 
 /** The same with a queue that is open. */

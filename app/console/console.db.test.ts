@@ -18,3 +18,26 @@ test.each([
   const ctx = { ...site.ctx, actor };
   expect(await renderConsole(ctx, request, { parts, nonce: undefined })).toBeNull();
 });
+
+test('the first page of the console says what /readyz says', async () => {
+  const site = await createAccountSite();
+  await site.join();
+  await setRole(site.ctx, ADA.email, 'admin');
+  const { actor } = await site.enter();
+  const parts = { scripts: [], styles: [] } as never;
+  const read = async (warnings: readonly string[]) => {
+    const checkHealth = async () => ({ fault: null, warnings });
+    const request = new Request('https://guide.example/admax');
+    const page = await renderConsole({ ...site.ctx, actor, checkHealth }, request, {
+      parts,
+      nonce: undefined,
+    });
+    return page?.text();
+  };
+  expect(await read([])).toContain('The site is well');
+  const ill = await read(['a job has waited for 17 minutes', 'the database takes no changes']);
+  expect(ill).toContain(
+    '<li>a job has waited for 17 minutes</li><li>the database takes no changes</li>',
+  );
+  expect(ill).not.toContain('The site is well');
+});

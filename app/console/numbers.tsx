@@ -9,6 +9,7 @@ import { readSetup } from '#domain/admin/read-setup.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 import { DataTable } from './data-table.tsx';
 import { FilterLinks } from './filter-links.tsx';
+import { HealthNotice } from './health-notice.tsx';
 import { Plot } from './plot.tsx';
 import { SetupList } from './setup-list.tsx';
 
@@ -19,17 +20,19 @@ async function loader({ request, context }: LoaderFunctionArgs) {
   const range = RANGES.includes(asked) ? asked : '30';
   const ctx = getContext(context);
   const setup = await readSetup(ctx, getAccountActor(ctx));
-  return { range, setup, numbers: await countNumbers(ctx, Number(range)) };
+  const health = (await ctx.checkHealth?.()) ?? null;
+  return { range, setup, health, numbers: await countNumbers(ctx, Number(range)) };
 }
 
 /** The first page: how the guide and the site are doing. */
 function NumbersPage() {
   const t = useTranslations('console.numbers');
-  const { range, setup, numbers } = useLoaderData<typeof loader>();
+  const { range, setup, health, numbers } = useLoaderData<typeof loader>();
   const { days, byDay, levels, deadJobs } = numbers;
   return (
     <>
       <ConsoleHeading title={t('title')} lead={t('lead')} />
+      {health && <HealthNotice {...health} />}
       <SetupList {...setup} />
       <div className="mt-4">
         <FilterLinks

@@ -82,6 +82,12 @@ export interface Device {
   addMark(mark: string): void;
 }
 
+/** Why the site must not get traffic, or null; and what the operator should look at while it may. */
+export interface Health {
+  readonly fault: string | null;
+  readonly warnings: readonly string[];
+}
+
 /** What the process has once, whoever asks. */
 export interface Services {
   readonly accountSteps: AccountSteps;
@@ -107,6 +113,8 @@ export interface Services {
   readonly sealer: Sealer;
   /** A CDN stands in front that is told of changes. */
   readonly purgesCdn: boolean;
+  /** Looks how the site is; absent where there is nothing to look at. Rejects while the database is away. */
+  readonly checkHealth?: () => Promise<Health>;
   /** Admins need a one-time password for the console. */
   readonly needsTotp: boolean;
   readonly setup: Setup;
