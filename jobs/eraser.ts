@@ -1,7 +1,7 @@
 import type { DatabaseClient } from '#db/client.server.ts';
 import type { Log } from '#domain/platform/context.server.ts';
 
-/** Erases the inputs of jobs that have succeeded: an e-mail with a sign-in link is not to be found there for weeks. */
+/** Erases the inputs of jobs that have succeeded: an e-mail with a sign-in link is not to be found there for weeks. Its subject stays, for the console. */
 export interface Eraser {
   /** Erases within about a second. The queue marks a job as completed only after its handler has returned. */
   eraseSoon(): void;
@@ -17,7 +17,9 @@ export function createEraser(client: Pick<DatabaseClient, 'runSql'>, log: Log): 
     timer = undefined;
     try {
       await client.runSql(
-        `update pgboss.job set data = null where state = 'completed' and data is not null`,
+        `update pgboss.job
+        set data = case name when 'send-mail' then jsonb_build_object('subject', data->'subject') end
+        where state = 'completed' and data is not null and (name <> 'send-mail' or data ? 'to')`,
       );
     } catch (error) {
       log.warn({ err: error }, 'inputs of jobs that are done could not be erased');

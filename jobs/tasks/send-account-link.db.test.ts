@@ -6,6 +6,7 @@ import { confirmAddress } from '#domain/accounts/confirm-address.ts';
 import { sendLink } from '#domain/accounts/request-link.ts';
 import { signIn } from '#domain/accounts/sign-in.ts';
 import { signUp } from '#domain/accounts/sign-up.ts';
+import { listMails } from '#domain/admin/read-system.ts';
 import { dbOf, inTransaction } from '#domain/platform/context.server.ts';
 import { ADA } from '#tests/account-site.ts';
 import { startJobSite } from '#tests/job-site.ts';
@@ -14,7 +15,7 @@ import { startJobSite } from '#tests/job-site.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 test('a sign-up is in the outbox as an e-mail whose link lets the person in; no log line has it', async () => {
-  const { config, ctx, lines, seen } = await startJobSite({});
+  const { client, config, ctx, lines, seen } = await startJobSite({});
   await signUp(ctx, ADA);
   await seen('job done', 'send-mail');
   const outbox = join(config.dataDir, 'outbox');
@@ -27,6 +28,14 @@ test('a sign-up is in the outbox as an e-mail whose link lets the person in; no 
   const token = /[?&]token=([\w-]{43})/.exec(source)?.[1] ?? '';
   const log = JSON.stringify(lines);
   for (const secret of [token, ADA.email, ADA.password]) expect(log).not.toContain(secret);
+  // Of an e-mail that is sent the console has the subject, and nothing has the link or the address any more.
+  const subject = 'Confirm your e-mail address for Unjam';
+  const read = async () => {
+    const { rows } = await client.runSql("select data from pgboss.job where name = 'send-mail'");
+    return rows;
+  };
+  await expect.poll(read, { timeout: 10_000 }).toEqual([{ data: { subject } }]);
+  expect(await listMails(ctx, { limit: 9 })).toMatchObject([{ subject, state: 'completed' }]);
   await confirmAddress(ctx, token);
   await signIn(ctx, ADA, '');
 });

@@ -404,6 +404,7 @@ test('pictures are sent one by one, what is none is refused, and what became of 
 
 test('what is in doubt about an imported picture is answered in the queue, or put right in the editor over it, and its board published so', async ({
   page,
+  browser,
   checkAccessibility,
   expectedErrors,
 }) => {
@@ -444,7 +445,21 @@ test('what is in doubt about an imported picture is answered in the queue, or pu
   await item.getByRole('button', { name: /^Publish:/ }).click();
   await expect(item).toHaveCount(0);
 
-  await second.getByRole('link', { name: 'Fix: level-62.webp' }).click();
+  const fix = second.getByRole('link', { name: 'Fix: level-62.webp' });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(site.url + (await fix.getAttribute('href')));
+  await expect(still.getByLabel('Board file')).toHaveValue(/"floor"/);
+  await still.locator('.without-script').getByLabel('Level').fill('1e9');
+  await still.getByRole('button', { name: 'Publish this board' }).click();
+  await expect(
+    still.locator('.without-script').getByText('the number of a level, such as 47'),
+  ).toBeVisible();
+  await plain.close();
+  await fix.click();
   await expect(page.getByRole('img', { name: /^Your picture, straightened/ })).toBeVisible();
   const opacity = page.getByRole('slider', { name: 'Picture and board' });
   await opacity.fill('100');
