@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { type EmbeddedEngine, openEmbedded } from './embedded.ts';
 import { embeddedDialect } from './embedded-dialect.ts';
@@ -67,8 +67,8 @@ export function clientOfEngine(engine: EmbeddedEngine): DatabaseClient {
 }
 
 /** The client of a pool of connections. */
-export function clientOfPool(pool: pg.Pool): DatabaseClient {
-  const handle = createGuardedHandle(postgresDialect(pool));
+export function clientOfPool(pool: pg.Pool, restartMs?: number): DatabaseClient {
+  const handle = createGuardedHandle(postgresDialect(pool, restartMs));
   return {
     db: handle.db,
     engine: 'postgres',
@@ -97,7 +97,8 @@ async function openFolder(dataDir: string): Promise<DatabaseClient> {
 async function openServer(url: string): Promise<DatabaseClient> {
   const client = clientOfPool(openPostgres(url));
   try {
-    await sql`select 1`.execute(client.db);
+    // Not through `db`, which would wait for a server that is not there.
+    await client.runSql('select 1');
     return client;
   } catch (error) {
     await client.close();

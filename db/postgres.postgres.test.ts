@@ -35,7 +35,7 @@ async function makeWay() {
   };
   await open();
   url.port = String(port);
-  const client = clientOfPool(openPostgres(url.href));
+  const client = clientOfPool(openPostgres(url.href), 1_000);
   onTestFinished(cut);
   onTestFinished(() => client.close());
   return { ...client, open, cut };
@@ -54,6 +54,25 @@ test('a database that goes away throws a DatabaseUnavailableError, and is used a
   await open();
   const { rows } = await sql`select 1 as one`.execute(db);
   expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('a restart of the server costs no query that changes nothing and no transaction that had not begun', async () => {
+  const { db, open, cut } = await makeWay();
+  const restart = async () => {
+    await sql`select 1`.execute(db);
+    await cut();
+    return setTimeout(() => void open(), 200);
+  };
+  await restart();
+  const { rows } = await sql`select 1 as one`.execute(db);
+  expect(rows).toEqual([{ one: 1 }]);
+  await restart();
+  const inside = await db.transaction().execute((tx) => sql`select 2 as two`.execute(tx));
+  expect(inside.rows).toEqual([{ two: 2 }]);
+  // Nobody knows whether a change was made.
+  await restart();
+  const change = sql`create table once (id int)`.execute(db);
+  await expect(change).rejects.toThrow(DatabaseUnavailableError);
 });
 
 test('a backend that an operator ends throws a DatabaseUnavailableError, and the next query has another', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { toUnavailable } from './unavailable.ts';
+import { isRestarting, toUnavailable } from './unavailable.ts';
 
 /** The longest that one statement may run, and the longest that it may wait for a lock. */
 const STATEMENT_MS_MAX = 30_000;
@@ -23,32 +23,64 @@ export function openPostgres(url: string): pg.Pool {
   return pool;
 }
 
-/** Kysely's dialect for a pool. Failures of the connection are thrown as `DatabaseUnavailableError`s. */
-export function postgresDialect(pool: pg.Pool): Dialect {
+/** For how long after a server went away it is waited for. Its restart takes less; in an outage, whoever asks is told at once after that. */
+const RESTART_MS = 5_000;
+const RETRY_MS = 100;
+
+/** Kysely's dialect for a pool. Failures of the connection are thrown as `DatabaseUnavailableError`s, once a restart of the server would be over. */
+export function postgresDialect(pool: pg.Pool, restartMs = RESTART_MS): Dialect {
+  let awaySince: number | undefined;
+
+  /** A connection of the pool. */
+  async function acquire(): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        const client = await pool.connect();
+        awaySince = undefined;
+        return client;
+      } catch (error) {
+        awaySince ??= Date.now();
+        if (!isRestarting(error) || Date.now() - awaySince > restartMs) throw toUnavailable(error);
+        await delay(RETRY_MS);
+      }
+    }
+  }
+
+  /** A connection, which goes back into the pool unless it has broken. */
+  async function connect(): Promise<PostgresPoolClient> {
+    let client = await acquire();
+    let isBroken = false;
+    let isFirst = true;
+    const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+      const mayRepeat = isFirst && CHANGES_NOTHING.test(text);
+      isFirst = false;
+      try {
+        return await client.query(text, [...values]);
+      } catch (error) {
+        const failure = toUnavailable(error);
+        isBroken ||= failure !== error;
+        if (!mayRepeat || !isRestarting(error)) throw failure;
+      }
+      // It had died while nobody used it.
+      client.release(true);
+      client = await acquire();
+      isBroken = false;
+      return query(text, values);
+    };
+    return {
+      // The other form is for cursors, which nobody here opens.
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (isDiscarded) => client.release(isDiscarded || isBroken),
+    };
+  }
+
   return new PostgresDialect({
-    pool: { options: pool.options, connect: () => connect(pool), end: () => pool.end() },
+    pool: { options: pool.options, connect, end: () => pool.end() },
   });
 }
 
-/** A connection of the pool, which goes back into it unless it has broken. */
-async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
-  const client = await withUnavailable(pool.connect());
-  let isBroken = false;
-  const query = async (text: string, values: readonly unknown[]) => {
-    try {
-      return await client.query(text, [...values]);
-    } catch (error) {
-      const failure = toUnavailable(error);
-      isBroken ||= failure !== error;
-      throw failure;
-    }
-  };
-  return {
-    // The other form is for cursors, which nobody here opens.
-    query: query as unknown as PostgresPoolClient['query'],
-    release: (isDiscarded) => client.release(isDiscarded || isBroken),
-  };
-}
+/** A statement that is repeated safely when nobody knows whether it ran. */
+const CHANGES_NOTHING = /^\s*(?:select|begin|start transaction)\b/i;
 
 /** How long transactions that began before the change may go on. */
 const OLD_CONNECTIONS_MS = 10_000;

@@ -70,6 +70,17 @@ function isConnectionFailure(error: unknown): boolean {
   return CODES.test(code) || MESSAGES.test(error.message);
 }
 
+/** Whether a failure is what a server's restart looks like: it ends its connections, takes none for a moment, then says that it starts. */
+export function isRestarting(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isRestarting);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
+    /^Connection terminated/.test(error.message)
+  );
+}
+
 const CODES =
   /^(08...|53300|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 const MESSAGES =
