@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '#db/client.server.ts';
 import type { Database } from '#db/schema.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { startSiteProcess } from '#tests/site-process.ts';
+import { addBoards, countRows } from './bench/add-boards.ts';
 
 /**
  * How fast list and search pages are with a large database, beside the one that the repository carries: the site is
@@ -14,9 +15,6 @@ import { startSiteProcess } from '#tests/site-process.ts';
 const ROUNDS = 9;
 /** Of the same order of time. */
 const RATIO_MAX = 10;
-
-/** Columns that are generated from the board file. */
-const COUNTED = ['blocks_count', 'colors_count', 'cells_count', 'pieces'];
 
 const PAGES = [
   '/levels',
@@ -98,27 +96,8 @@ function formatMs(ms: number): string {
 
 /** Multiplies what is there: equal facts under other names. Files, lines, tips and most of the texts are left out, since no list reads them. */
 async function fill(db: Kysely<Database>, count: number): Promise<void> {
-  // What the database counts in each file is copied as well: counting a hundred thousand times takes a quarter of an hour.
-  for (const column of COUNTED) {
-    await sql`alter table boards alter column ${sql.id(column)} drop expression`.execute(db);
-  }
-  const [boards, posts] = [
-    await countRows(db, sql`boards`),
-    await countRows(db, sql`posts where kind = 'post'`),
-  ];
-  await sql`
-    insert into boards (
-      id, floor_key, start_key, width, height, file, moves, moves_count, optimal, at_least, difficulty,
-      reference_seconds, tips, mechanics, source, added_at, ${sql.join(COUNTED.map((column) => sql.id(column)))}
-    )
-    select
-      substr(md5(id || n), 1, 16), floor_key, md5(id || n) || md5(n || id), width, height, '{}', '[]', moves_count,
-      optimal, at_least, difficulty, reference_seconds, '[]', mechanics, 'operator', now() - n * interval '1 minute',
-      ${sql.join(COUNTED.map((column) => sql.id(column)))}
-    from boards
-    join (select id, row_number() over (order by id) - 1 as row from boards) as numbered using (id)
-    join generate_series(1, ${sql.lit(count)}) as n on n % ${sql.lit(boards)} = row
-    on conflict do nothing`.execute(db);
+  await addBoards(db, count);
+  const posts = await countRows(db, sql`posts where kind = 'post'`);
   await sql`
     insert into posts (
       kind, slug, title, description, tags, is_hot, published_on, reading_minutes, board, parts, headings, text, file, sha256
@@ -136,9 +115,4 @@ async function fill(db: Kysely<Database>, count: number): Promise<void> {
     from (select tag, count(*)::int as posts from posts, unnest(tags) as tag group by tag) as counted
     where counted.tag = post_tags.tag`.execute(db);
   await sql`analyze`.execute(db);
-}
-
-async function countRows(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from ${from}`.execute(db);
-  return rows[0]?.count ?? 0;
 }

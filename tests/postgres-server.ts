@@ -9,6 +9,8 @@ import { findFreePort } from './free-port.ts';
 export interface PostgresServer {
   /** Address of its empty database `postgres`; its user may create others. */
   readonly url: string;
+  /** Ends all connections, and starts again on the same data. */
+  restart(): Promise<void>;
   /** May be called again. */
   stop(): Promise<void>;
 }
@@ -16,10 +18,10 @@ export interface PostgresServer {
 /**
  * Starts a PostgreSQL server on a free port of this machine, with a new folder for its data.
  *
- * As root it runs as another user, since PostgreSQL refuses to be root. Throws with the one command that
+ * `settings` are those of its configuration, as `name=value`. (Default: none) As root it runs as another user, since PostgreSQL refuses to be root. Throws with the one command that
  * helps when the machine has no PostgreSQL and we may not install it.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const bin = findBinaries() ?? installBinaries();
   const user = process.getuid?.() === 0 ? findPlainUser() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'unjam-postgres-'));
@@ -31,11 +33,32 @@ export async function startPostgres(): Promise<PostgresServer> {
     { ...run, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const port = await findFreePort();
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'],
-    { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const command = [
+    ...['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'],
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
+  const start = () => startServer(join(bin, 'postgres'), command, run);
+  let end = await start();
+  return {
+    url: `postgres://unjam@127.0.0.1:${port}/postgres`,
+    restart: async () => {
+      await end();
+      end = await start();
+    },
+    stop: async () => {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the server and waits until it takes connections. Gives what ends it. */
+async function startServer(
+  program: string,
+  command: readonly string[],
+  run: { readonly cwd: string },
+): Promise<() => Promise<void>> {
+  const server = spawn(program, command, { ...run, stdio: ['ignore', 'ignore', 'pipe'] });
   const exited = once(server, 'exit');
   await new Promise<void>((resolve, reject) => {
     let words = '';
@@ -45,14 +68,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${words}`)));
   });
-  return {
-    url: `postgres://unjam@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
-      server.kill('SIGINT');
-      await exited;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  return async () => {
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    server.kill('SIGINT');
+    await exited;
   };
 }
 

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createRandom } from '#tests/random-boards.ts';
+
+/** Visitors at a time, each with a pause between two requests: a load that is bounded, whatever the site answers. */
+const VISITORS = 12;
+const PAUSE_MS = 40;
+/** Below which number of a thousand a request is which write. The rest are reads. */
+const WRITES = [
+  ['signIn', 20],
+  ['convert', 40],
+  ['contribute', 50],
+] as const;
+
+const READS = [
+  ...[
+    '/',
+    '/levels',
+    '/levels/{n}',
+    '/levels/{n}',
+    '/levels/{n}',
+    '/api/v1/levels/{n}',
+    '/search?q=rope',
+  ],
+  ...['/explore?mechanic=ice&page={p}', '/blog', '/api/v1/levels?page={p}', '/readyz', '/pricing'],
+];
+
+export interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Load {
+  readonly url: string;
+  readonly logins: readonly Login[];
+  /** The sessions that have begun, by address. */
+  readonly tokens: Map<string, string>;
+  /** Loads of the same seed ask for the same and make the same boards. */
+  readonly seed: number;
+}
+
+/** What became of one request. */
+export interface Sample {
+  readonly kind: 'read' | (typeof WRITES)[number][0];
+  readonly address: string;
+  readonly ms: number;
+  /** Null: the connection broke, so that nobody knows what became of it. */
+  readonly status: number | null;
+  /** What a write made: the id of a conversion or contribution, the token of a session. */
+  readonly made?: string;
+  /** What the request calls it: the same name is the same write. */
+  readonly name?: string;
+}
+
+/** Asks the site as its visitors would, until `isOver` says so: 19 of 20 requests read. */
+export async function runLoad(load: Load, isOver: () => boolean): Promise<readonly Sample[]> {
+  const samples: Sample[] = [];
+  await Promise.all(
+    Array.from({ length: VISITORS }, async (_, visitor) => {
+      const random = createRandom(load.seed + visitor);
+      while (!isOver()) {
+        samples.push(await ask(load, random));
+        await delay(PAUSE_MS);
+      }
+    }),
+  );
+  return samples;
+}
+
+async function ask({ url, logins, tokens }: Load, random: () => number): Promise<Sample> {
+  const login = logins[Math.floor(random() * logins.length)] as Login;
+  const token = tokens.get(login.email);
+  const dice = random() * 1000;
+  const kind = WRITES.find(([, below]) => dice < below)?.[0] ?? 'read';
+  const headers = { 'x-forwarded-for': inventNetwork(random) };
+  const post = (path: string, body: object, more: Record<string, string> = {}) =>
+    request(kind, url + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', ...more },
+      body: JSON.stringify(body),
+    });
+  if (kind === 'signIn' || (kind === 'convert' && token === undefined)) {
+    const { sample, session } = await post('/auth/sign_in', login);
+    if (session) tokens.set(login.email, session);
+    return { ...sample, kind: 'signIn' };
+  }
+  const name = randomUUID();
+  if (kind === 'convert') {
+    const board = inventBoard(random);
+    const { sample, data } = await post(
+      '/api/v1/conversions',
+      { board, name },
+      { authorization: token ?? '' },
+    );
+    return { ...sample, name, made: String(data?.id ?? '') };
+  }
+  if (kind === 'contribute') {
+    const body = {
+      ...{ level: 1 + Math.floor(random() * 1800), board: inventBoard(random), device: name },
+      moves: [{ block: 'a', by: [0, 0], gate: 'g' }],
+    };
+    const { sample, data } = await post('/api/v1/contributions', body);
+    return { ...sample, name, made: String(data?.id ?? '') };
+  }
+  const path = (READS[Math.floor(random() * READS.length)] ?? '/')
+    .replace('{n}', String(1 + Math.floor(random() * 1834)))
+    .replace('{p}', String(1 + Math.floor(random() * 40)));
+  return (await request('read', url + path, { headers })).sample;
+}
+
+async function request(kind: Sample['kind'], address: string, init: RequestInit) {
+  const begun = performance.now();
+  const since = () => performance.now() - begun;
+  try {
+    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(30_000) });
+    const text = await response.text();
+    const sample: Sample = { kind, address, ms: since(), status: response.status };
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      sample,
+      data: isJson ? (JSON.parse(text).data as Record<string, unknown> | undefined) : undefined,
+      session: response.headers.get('authorization'),
+    };
+  } catch {
+    const sample: Sample = { kind, address, ms: since(), status: null };
+    return { sample, data: undefined, session: null };
+  }
+}
+
+function inventNetwork(random: () => number): string {
+  const part = () => 1 + Math.floor(random() * 250);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
+/** A block at its gate, above a floor that nobody has had before. */
+function inventBoard(random: () => number) {
+  const row = () => Array.from({ length: 8 }, () => (random() < 0.5 ? '#' : '.')).join('');
+  return {
+    floor: ['........', '........', row(), row(), row(), row(), row()],
+    gates: [{ id: 'g', side: 'left', cells: [[0, 0]], color: 'red' }],
+    blocks: [{ id: 'a', color: 'red', cells: [[0, 0]] }],
+  };
+}

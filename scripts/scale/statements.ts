@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { DatabaseClient } from '#db/client.server.ts';
+import { type Load, runLoad } from './load.ts';
+
+const LOAD_MS = 30_000;
+/** How many of the slowest are compared. */
+const SLOWEST = 20;
+/** A statement that ran less often says little. */
+const CALLS_MIN = 3;
+/** Tables with more rows than this are large. */
+const ROWS_LARGE = 20_000;
+const TEXT_CHARS_MAX = 90;
+
+/** What PostgreSQL counted while the cluster was loaded. */
+export interface Statements {
+  /** Milliseconds of a call on average, by the statement's text. */
+  readonly times: ReadonlyMap<string, number>;
+  /** Large tables that were read from end to end. */
+  readonly scanned: readonly string[];
+}
+
+/** Loads the cluster and reads what its statements took. */
+export async function readStatements({ db }: DatabaseClient, load: Load): Promise<Statements> {
+  await sql`create extension if not exists pg_stat_statements`.execute(db);
+  await sql`select pg_stat_statements_reset()`.execute(db);
+  const scansBefore = await readScans();
+  const until = performance.now() + LOAD_MS;
+  await runLoad(load, () => performance.now() > until);
+  const { rows } = await sql<{ query: string; ms: number }>`
+    select query, sum(total_exec_time) / sum(calls) as ms from pg_stat_statements
+    where dbid = (select oid from pg_database where datname = current_database())
+      and query ~* '^\\s*(select|insert|update|delete|with)' and query !~ 'pg_(stat|catalog|extension)'
+    group by query having sum(calls) >= ${CALLS_MIN}`.execute(db);
+  const scansAfter = await readScans();
+  return {
+    times: new Map(rows.map(({ query, ms }) => [query, ms])),
+    scanned: [...scansAfter].flatMap(([table, scans]) =>
+      scans > (scansBefore.get(table) ?? 0) ? [table] : [],
+    ),
+  };
+
+  /** How often each large table was read from end to end. */
+  async function readScans(): Promise<ReadonlyMap<string, number>> {
+    const found = await sql<{ table: string; scans: number }>`
+      select relname as table, seq_scan as scans from pg_stat_user_tables
+      where n_live_tup > ${ROWS_LARGE}`.execute(db);
+    return new Map(found.rows.map(({ table, scans }) => [table, scans]));
+  }
+}
+
+/** The statements that are slowest on the large database, with what they took on the small one. */
+export function compareStatements(small: Statements, large: Statements) {
+  const slowest = [...large.times]
+    .flatMap(([query, largeMs]) => {
+      const smallMs = small.times.get(query);
+      const text = query.replace(/\s+/g, ' ').slice(0, TEXT_CHARS_MAX);
+      return smallMs === undefined ? [] : [{ text, smallMs, largeMs, ratio: largeMs / smallMs }];
+    })
+    .toSorted((a, b) => b.largeMs - a.largeMs)
+    .slice(0, SLOWEST);
+  return { slowest, scanned: large.scanned };
+}
