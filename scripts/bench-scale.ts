@@ -19,8 +19,8 @@ const HELP = `Usage: npm run bench:scale [-- --size PART]
   --size PART   the part of these millions that is made, 0 for none (Default: 1)
 `;
 
-/** A slower read than this many times the quiet one, at the 99th percentile, is a visitor who noticed. */
 const ACCOUNTS = 40;
+/** How much longer a statement may take on the large database than on the small one. */
 const RATIO_MAX = 2;
 
 const { values } = parseArgs({
@@ -107,8 +107,9 @@ function report(name: string, list: readonly string[]): void {
   if (list.length > 0) process.exitCode = 1;
 }
 
-const isFailedRead = ({ kind, status }: Sample) =>
-  kind === 'read' && (status === null || status >= 500);
+function isFailedRead({ kind, status }: Sample): boolean {
+  return kind === 'read' && (status === null || status >= 500);
+}
 
 function p99(samples: readonly Sample[]): number {
   const times = samples

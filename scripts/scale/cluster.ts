@@ -10,8 +10,6 @@ import { startSiteProcess, startWorkerProcess } from '#tests/site-process.ts';
 import { findChild } from '../bench/memory.ts';
 
 const PROXY = join(import.meta.dirname, '../../deploy/Caddyfile');
-/** Addresses of made-up visitors come in a header of the load itself, so the site counts two proxies. */
-const PROXIES = '2';
 
 /** One process of the site that can be killed, stopped and started again, at the same address. */
 export interface Replica {
@@ -50,7 +48,7 @@ export async function startCluster(settings: readonly string[]): Promise<Cluster
     WORK_JOBS: 'false',
     HAS_LOGIN: 'true',
     EMAIL_LOGIN: 'true',
-    TRUSTED_PROXIES: PROXIES,
+    TRUSTED_PROXIES: '1',
   };
   const ports = [await findFreePort(), await findFreePort()] as const;
   const site = (at: number) =>
@@ -95,10 +93,7 @@ function createReplica(
 
 async function startProxy(url: string, ports: readonly number[], folder: string) {
   const file = join(folder, 'Caddyfile');
-  writeFileSync(
-    file,
-    `{\n\tadmin off\n\tpersist_config off\n\tservers {\n\t\ttrusted_proxies static 127.0.0.1/32\n\t}\n}\nimport ${PROXY}\n`,
-  );
+  writeFileSync(file, `{\n\tadmin off\n}\nimport ${PROXY}\n`);
   const proxy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: {
       ...process.env,
@@ -106,10 +101,17 @@ async function startProxy(url: string, ports: readonly number[], folder: string)
       SITE_HOST: url,
       UPSTREAMS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  proxy.stderr.on('data', (chunk) => {
+    output = `${output}${chunk}`.slice(-2000);
   });
   const exited = once(proxy, 'exit');
-  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) await delay(50);
+  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
+    if (proxy.exitCode !== null) throw new Error(`the proxy ended: ${output}`);
+    await delay(50);
+  }
   return async () => {
     proxy.kill('SIGTERM');
     await exited;
