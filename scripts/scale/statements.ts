@@ -34,17 +34,18 @@ export async function readStatements({ db }: DatabaseClient, load: Load): Promis
   const scansAfter = await readScans();
   return {
     times: new Map(rows.map(({ query, ms }) => [query, ms])),
-    scanned: [...scansAfter].flatMap(([table, scans]) =>
-      scans > (scansBefore.get(table) ?? 0) ? [table] : [],
+    scanned: [...scansAfter].flatMap(([table, { scans, rows }]) =>
+      rows > ROWS_LARGE && scans > (scansBefore.get(table)?.scans ?? 0) ? [table] : [],
     ),
   };
 
-  /** How often each large table was read from end to end. */
-  async function readScans(): Promise<ReadonlyMap<string, number>> {
-    const found = await sql<{ table: string; scans: number }>`
-      select relname as table, seq_scan as scans from pg_stat_user_tables
-      where n_live_tup > ${ROWS_LARGE}`.execute(db);
-    return new Map(found.rows.map(({ table, scans }) => [table, scans]));
+  /** How often each table was read from end to end. */
+  async function readScans() {
+    const found = await sql<{ table: string; scans: number; rows: number }>`
+      select relname as table, seq_scan as scans, n_live_tup as rows from pg_stat_user_tables`.execute(
+      db,
+    );
+    return new Map(found.rows.map(({ table, ...counts }) => [table, counts]));
   }
 }
 
