@@ -105,7 +105,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/api/v1', operatorFiles);
   if (operations) app.route('/api/v1', operations);
   app.use(compressPrivate);
-  app.use(cachePublic(cache, parts.isBehindCdn));
+  const { isBehindCdn } = parts;
+  app.use(cachePublic(cache, { isBehindCdn, variesByOrigin: corsOrigins.length > 0 }));
   app.use(embedding);
   app.use(fixedHeaders);
   app.use(addressLimit, receiveBodies(parts.bodyLimits));

@@ -24,6 +24,15 @@ test('behind a CDN public pages say for how long it may store them, less than a 
   }
 });
 
+test('where other origins may read the API, every public response says that it depends on who reads, from memory too', async () => {
+  const allowed = 'https://a.example';
+  const { origin } = await startServer({}, { CDN: 'true', CORS_ORIGINS: allowed });
+  for (const headers of [new Headers(), new Headers({ origin: allowed }), new Headers()]) {
+    const response = await fetch(`${origin}/levels`, { headers });
+    expect(response.headers.get('vary')).toBe('Accept-Encoding, Origin');
+  }
+});
+
 test('what is not public, or has failed, says nothing to a CDN, and without one nothing does', async () => {
   const doors = {
     renderPublic: async () => page('broken', 500),

@@ -16,7 +16,10 @@ const FIRST_QUALITY = 5;
  * A response that sets a cookie belongs to one visitor: it is `private, no-store` whatever it declares. With a CDN in front,
  * public responses say what it may do.
  */
-export function cachePublic(cache: PageCache, isBehindCdn: boolean): MiddlewareHandler<AppEnv> {
+export function cachePublic(
+  cache: PageCache,
+  { isBehindCdn, variesByOrigin }: Sharing,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { generation } = cache;
     await next();
@@ -29,10 +32,27 @@ export function cachePublic(cache: PageCache, isBehindCdn: boolean): MiddlewareH
     const headers = { ...own, ...(isBehindCdn && cdnHeaders(own['cache-control'] ?? '')) };
     const body = Buffer.from(await c.res.arrayBuffer());
     const response = await makeCachedResponse(200, headers, body, FIRST_QUALITY);
-    if (method === 'GET') cache.set(keyOf(c.env.incoming.url ?? '/'), response, generation);
+    if (method === 'GET') {
+      const stored = variesByOrigin ? withOrigin(response) : response;
+      cache.set(keyOf(c.env.incoming.url ?? '/'), stored, generation);
+    }
     c.res = undefined;
     c.res = toResponse(response, c);
   };
+}
+
+/** Who else may store public responses, and what of them is for one origin. */
+interface Sharing {
+  readonly isBehindCdn: boolean;
+  /** Pages of other origins may read some, see `otherOrigins`. */
+  readonly variesByOrigin: boolean;
+}
+
+/** From memory a response goes past `otherOrigins`, which says this of every other. */
+function withOrigin(response: CachedResponse): CachedResponse {
+  const { vary } = response.headers;
+  const headers = { ...response.headers, vary: vary ? `${vary}, Origin` : 'Origin' };
+  return { ...response, headers };
 }
 
 /** The key of a request in the page cache: its path, and the part of its query that is read there. */
