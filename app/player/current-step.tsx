@@ -44,7 +44,7 @@ export function CurrentStep({ guide, at, hasWhy, onWhy, children }: CurrentStepP
             type="button"
             aria-expanded={hasWhy}
             onClick={onWhy}
-            className="needs-script -my-2.5 ml-auto min-h-11 font-semibold underline"
+            className="needs-script -my-2.5 ms-auto min-h-11 font-semibold underline"
           >
             {t('why')}
           </button>

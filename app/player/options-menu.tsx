@@ -15,14 +15,14 @@ export function OptionsMenu({ children }: { readonly children: ReactNode }) {
       role="group"
       aria-label={t('options')}
       onToggle={() => setIsWanted(true)}
-      className="min-h-37 w-64 p-2"
+      className="w-64 p-2"
       button={(button) => (
         <RoundButton {...button} aria-label={t('options')}>
           <OptionsIcon />
         </RoundButton>
       )}
     >
-      {isWanted && <Suspense>{children}</Suspense>}
+      {isWanted && <Suspense fallback={<div className="min-h-33" />}>{children}</Suspense>}
     </Popover>
   );
 }

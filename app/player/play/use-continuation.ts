@@ -104,8 +104,8 @@ export function useContinuation(options: ContinuationOptions) {
         if (result.status === 'solved') take(result);
         if (result.status === 'unsolvable') setDeadRoot(mine.moves);
         if (root.current !== mine) return;
-        const isBefore = countCommonMoves(mine.moves, now.current.made) < mine.moves.length;
-        if (result.status === 'unsolvable' && isBefore && !now.current.plan) return begin(endMs);
+        const { made: here, plan: known } = now.current;
+        if (!known && isAboutElsewhere(result, mine.moves, here)) return begin(endMs);
         if (!isAsked) return;
         setOutcome({ result, made: mine.moves });
         setAsked(undefined);
@@ -169,6 +169,16 @@ function statusOf(search: Search, isDead: boolean): ContinuationStatus {
   if (isDead) return 'dead-end';
   if (search.kind === 'broken') return 'broken';
   return search.kind === 'over' || search.kind === 'stopped' ? 'unknown' : 'searching';
+}
+
+/** Whether a search without a line, begun after `root`, says nothing of where `made` leads: a proof holds for all beyond. */
+function isAboutElsewhere(
+  { status }: SolveResult,
+  root: readonly Move[],
+  made: readonly Move[],
+): boolean {
+  if (status === 'unsolvable') return countCommonMoves(root, made) < root.length;
+  return status === 'gave-up' && root !== made;
 }
 
 /** The best bound that is known from here: what the last search has proved, or what was before. */
