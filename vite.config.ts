@@ -147,18 +147,24 @@ const PARTS = [
 const LIVE = [
   'board/move-mark.tsx',
   'board/why-arrows.tsx',
-  'player/live/explain-board.ts',
-  'player/live/glide.ts',
-  'player/live/letters-legend.tsx',
-  'player/live/live-board.tsx',
-  'player/live/piece-note.tsx',
-  'player/live/use-',
-  'player/live/why-step.tsx',
+  'player/badge-check.tsx',
+  'player/live/',
   'words/describe-why.ts',
 ];
+
+/** A board to play, with all around it or in brief. */
+const PLAY = [
+  'player/play/brief-play.tsx',
+  'player/play/feedback.ts',
+  'player/play/play-board.tsx',
+  'player/play/play-state.ts',
+  'player/play/use-drag.ts',
+  'player/play/use-play.ts',
+];
 const isRules = (id: string) =>
-  /\/engine\/(?:types|position|moves|move-error|view-position|rules\/[a-z-]+)\.ts$/.test(id) ||
-  isIn(['board/line.ts'], id);
+  /\/engine\/(?:types|position|moves|move-error|view-position|replay|rules\/[a-z-]+)\.ts$/.test(
+    id,
+  ) || isIn(['board/line.ts'], id);
 const isPosts = (id: string) => isIn(['posts/', 'words/messages/namespaces/posts.js'], id);
 
 /** Fails the build when a list above names a file that is in no bundle any more. */
@@ -169,7 +175,7 @@ const checkLists = (): Plugin => ({
   buildEnd(error) {
     if (error) return;
     const modules = [...this.getModuleIds()];
-    for (const path of [...SHELL, ...LATER, ...LISTS, ...SIGN_IN, ...PARTS, ...LIVE]) {
+    for (const path of [...SHELL, ...LATER, ...LISTS, ...SIGN_IN, ...PARTS, ...LIVE, ...PLAY]) {
       if (!modules.some((id) => id.startsWith(APP + path)))
         this.error(`vite.config.ts names app/${path}, which no bundle has`);
     }
@@ -208,8 +214,12 @@ export default defineConfig({
                 { name: 'lists', test: (id) => isIn(LISTS, id), priority: 1 },
                 { name: 'rules', test: isRules, priority: 1 },
                 { name: 'sign-in', test: (id) => isIn(SIGN_IN, id) },
-                { name: 'parts', test: (id) => isIn(PARTS, id) },
+                {
+                  name: 'parts',
+                  test: (id) => isIn(PARTS, id) || /\/icons\/(?:un|re)do-2\.mjs$/.test(id),
+                },
                 { name: 'live', test: (id) => isIn(LIVE, id) },
+                { name: 'play', test: (id) => isIn(PLAY, id) },
               ],
             },
           },
