@@ -1,7 +1,7 @@
 /** What of a reading may be wrong: where it lies on the board, and whether a correction has settled it. */
 
 import { valueAt } from '#engine/board-path.ts';
-import { type Doubt, isDoubtful, isMissing } from '#engine/doubt.ts';
+import { type Doubt, isDoubtful, isMissing, type RivalSign } from '#engine/doubt.ts';
 import type { Block, BoardDraft, Cell, Crate, Gate, Tie } from '#engine/types.ts';
 import { isColor } from './fields.ts';
 import { locate, type Spot, shiftPlace } from './locate.ts';
@@ -65,10 +65,23 @@ function locateDoubt(board: BoardDraft, doubt: Doubt): readonly LocatedDoubt[] {
   // A tie that is not on the board is where its blocks are.
   const spot = tie ? locate({ ...board, tied: [tie] }, 'tied[0]') : locate(board, at);
   if (!spot && kind !== 'more-gates' && kind !== 'whole') return [];
-  const rivalRead = doubt.rival && valueAt(board, siblingOf(at, doubt.rival.field));
+  const rival = doubt.rival ?? findTwin(board, at, read);
+  const rivalRead = rival && valueAt(board, siblingOf(at, rival.field));
   const id = at.replace(/\W+/g, '-').replace(/-$/, '');
   const located = { ...doubt, id, kind, spot, read, rivalRead, isMissing: isMissing(board, doubt) };
-  return [tie ? { ...located, tie } : located];
+  return [{ ...located, ...(rival && { rival }), ...(tie && { tie }) }];
+}
+
+/**
+ * The other sign by which a block shows one further color, unless the block has that one as well: where it is in doubt whether a block changes to a color, it may have a
+ * layer of it, and the other way round.
+ */
+function findTwin(board: BoardDraft, at: string, read: unknown): RivalSign | undefined {
+  const [color, ...others] = [read].flat();
+  if (!isColor(color) || others.length > 0) return undefined;
+  const twin = { swapsTo: 'layers', layers: 'swapsTo' }[fieldAt(at)];
+  if (twin === undefined || valueAt(board, siblingOf(at, twin)) !== undefined) return undefined;
+  return { field: twin, value: twin === 'layers' ? [color] : color };
 }
 
 /** Paths to what is told apart by the path alone. */

@@ -101,6 +101,37 @@ test('another sign takes the place of the one that was read, in one edit', () =>
   expect(impossible.candidates).toHaveLength(1);
 });
 
+test('a color that a block changes to may be a layer of it, and the other way round', () => {
+  const [first, second] = BOARD.blocks as [BoardDraft['blocks'][0], BoardDraft['blocks'][0]];
+  const { axis: _, ...plain } = second;
+  for (const [had, has] of [
+    [{ swapsTo: 'teal' }, { layers: ['teal'] }],
+    [{ layers: ['teal'] }, { swapsTo: 'teal' }],
+  ] as const) {
+    const board = { ...BOARD, blocks: [first, { ...plain, ...had }] };
+    const [field = ''] = Object.keys(had);
+    const doubt = { at: `blocks[1].${field}`, confidence: 0.5, instead: 'blue' };
+    const [question] = listQuestions(board, [doubt]);
+    const [other] = question?.candidates.filter((one) => one.field !== undefined) ?? [];
+    expect(other?.id).toBe(`${Object.keys(has)[0]}-teal`);
+    const answered = applyEdit(board, other?.edit ?? { kind: 'floor', cells: [], toFloor: true });
+    expect(answered.blocks[1]).toEqual({ ...plain, ...has });
+    // And back again, to what was read.
+    const [asRead] = askAbout(answered, locateDoubts(board, [doubt])[0] as never).candidates;
+    expect(asRead?.edit && applyEdit(answered, asRead.edit).blocks[1]).toEqual({
+      ...plain,
+      ...had,
+    });
+  }
+  // A block that has layers may not be said to have them in the place of the sign.
+  const both = {
+    ...BOARD,
+    blocks: [{ ...first, swapsTo: 'teal' as const, layers: ['blue' as const] }, second],
+  };
+  const [question] = listQuestions(both, [{ at: 'blocks[0].swapsTo', confidence: 0.5 }]);
+  expect(question?.candidates.map(({ id }) => id)).toEqual(['as-read']);
+});
+
 test('ids of questions stay the same when others are gone or the board has changed', () => {
   const doubts: readonly Doubt[] = [
     { at: 'blocks[0].ice', confidence: 0.3, instead: 8 },

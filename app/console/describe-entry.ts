@@ -34,6 +34,7 @@ function factsOf({
   const [had, has] = [levelsOf(before), levelsOf(after)];
   const now = isObject(after) ? after : {};
   const listOf = (levels: readonly number[]) => levels.join(', ') || '–';
+  // What was asked for has the field's name, although it is cents by then.
   const cents = now.cents ?? now.dollars;
   return {
     kind: subject.slice(0, subject.indexOf(':')),
