@@ -91,12 +91,14 @@ test('a request, its queries and the jobs that it sets off are one trace, whose 
     traceparent: `00-${trace}-${'cd'.repeat(8)}-01`,
   };
   expect((await site.call('POST', '/auth/sign_up', SIGN_UP, headers)).status).toBe(202);
+  expect((await site.call('GET', '/healthz')).status).toBe(200);
   const mailed = await site.seen('job done', 'send-mail');
   expect(mailed).toMatchObject({ requestId: 'sign-up-of-ada' });
   expect(site.readMails()).toHaveLength(1);
   expect(site.readMails()[0]).toMatch(/^X-Request-Id: sign-up-of-ada\r?$/im);
   await site.runner.stop();
   await stop();
+  expect(spans.map(({ name }) => name).filter((name) => name.includes('healthz'))).toEqual([]);
   const ours = spans.filter(({ traceId }) => traceId === trace);
   const find = (name: string) => ours.find((span) => span.name === name);
   const request = find('POST /auth');

@@ -9,16 +9,20 @@ export interface HandledRequest {
   readonly status: number;
 }
 
+/** What machines ask every few seconds. */
+const PROBES = /^\/(?:healthz|readyz|metrics)$/;
+
 /**
  * Handles a request within a span of its own. Where a proxy of the operator's stands in front, its trace goes on. Paths and queries are no part
- * of the span: there may be tokens in them.
+ * of the span: there may be tokens in them. Probes are not traced.
  */
-export function traceRequest(
+export async function traceRequest(
   c: Context<AppEnv>,
   isBehindProxy: boolean,
   handle: () => Promise<HandledRequest>,
 ): Promise<void> {
-  const { method } = c.req;
+  const { method, path } = c.req;
+  if (PROBES.test(path)) return void (await handle());
   const carrier = isBehindProxy ? c.req.header() : {};
   const parent = propagation.extract(context.active(), carrier);
   const attributes = { 'http.request.method': method, 'request.id': c.get('requestId') };
