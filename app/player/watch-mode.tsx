@@ -175,6 +175,7 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
             {t('stuck')}
           </button>
         ))}
+      {hasHelp && <div data-signs className="empty:hidden" />}
       {actions}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { PushRefusal } from '#engine/explain-push.ts';
 import type { MoveError } from '#engine/move-error.ts';
 import type { BlockView, GateView, PositionView } from '#engine/view.ts';
+import { explainGateIce } from './explain-piece.ts';
 import type { PieceNames } from './piece-names.ts';
 import type { Words } from './words.ts';
 
@@ -58,7 +59,7 @@ function describeError(
     case 'gate-axis':
       return describeAxis(words, find(error.other) ?? block);
     case 'no-color':
-      return t('push.no-color');
+      return t('explain.blocker');
     case 'curtain':
       return t('push.curtain');
     case 'gate-color':
@@ -83,8 +84,9 @@ function describeAxis({ t }: Words, block: BlockView | undefined): string {
 }
 
 /** Of several things that shut a gate, the one that lasts longest. */
-function describeShut({ t }: Words, view: PositionView, gate: GateView): string {
+function describeShut(words: Words, view: PositionView, gate: GateView): string {
+  const { t } = words;
   if (gate.locksLeft > 0) return t('push.gateLocks', { keys: gate.locksLeft });
-  if (gate.iceLeft > 0) return t('push.gateIce', { nth: view.exits + gate.iceLeft });
+  if (gate.iceLeft > 0) return explainGateIce(words, view, gate);
   return t(gate.jumpingLock ? 'push.jumping' : 'push.shutter');
 }

@@ -33,17 +33,14 @@ test.each<[Partial<Block>, string]>([
   [{ axis: 'vertical', axisUntil: 1 }, 'It slides up and down only, until one more exit.'],
   [{ layers: ['pink', 'darkblue'] }, '2 more colors come after it: pink and blue.'],
   [{ fixed: true }, 'It is bolted down and never moves.'],
-  [{ ice: 3 }, 'Frozen for 3 more exits.'],
-  [{ locks: 1 }, 'Locked until one more key block is gone.'],
+  [{ ice: 3 }, 'Frozen: 3 exits to go.'],
+  [{ locks: 1 }, 'Locked: one key left.'],
   [{ key: true }, 'It carries a key, which counts once the block is gone.'],
-  [{ star: true }, 'It leaves through star gates only.'],
-  [{ ropes: ['pink'] }, 'Tied up by pink rope. Scissors of that color have to leave first.'],
+  [{ star: true }, 'Star blocks leave by star gates.'],
+  [{ ropes: ['pink'] }, 'Tied up: scissors of pink have to leave first.'],
   [{ scissors: 'pink' }, 'Its scissors cut every pink rope once it is gone.'],
-  [
-    { curtain: 'closed' },
-    'Its curtain is closed, so it slides but cannot leave. Every exit opens or closes it.',
-  ],
-  [{ curtain: 'open' }, 'Its curtain is open, so it may leave. Every exit opens or closes it.'],
+  [{ curtain: 'closed' }, 'Its curtain is closed. The next exit opens it.'],
+  [{ curtain: 'open' }, 'Its curtain is open. The next exit closes it.'],
   [{ rainbow: true }, 'It fits gates of every color.'],
   [
     { swapsTo: 'darkblue' },
@@ -63,8 +60,8 @@ test('explains a blocker', () => {
 
 test.each<[Partial<Gate>, string]>([
   [{ color: 'red', star: true }, 'Star blocks leave here; plain ones may too.'],
-  [{ color: 'red', ice: 2 }, 'Frozen for 2 more exits.'],
-  [{ color: 'red', locks: 2 }, 'Locked until 2 more key blocks are gone.'],
+  [{ color: 'red', ice: 2 }, 'The gate opens after exit 2.'],
+  [{ color: 'red', locks: 2 }, 'The gate is locked: 2 keys left.'],
   [{ color: 'red', shutter: 'open' }, 'Its shutter is open, and shuts with the next exit.'],
   [{ color: 'red', shutter: 'shut' }, 'Its shutter is shut, and opens with the next exit.'],
   [{ colors: ['red', 'darkblue'] }, 'It turns blue with the next exit through it.'],
@@ -84,6 +81,14 @@ test.each<[Partial<Gate>, string]>([
     'The top red gate',
     'Blocks of its color leave here. It is two cells wide.',
     sentence,
+  ]);
+});
+
+test('a frozen gate is not said to open where something else may keep it shut then', () => {
+  const explained = explain('g', {}, { color: 'red', ice: 2, locks: 1 });
+  expect(explained.slice(2)).toEqual([
+    'Frozen: 2 exits to go.',
+    'The gate is locked: one key left.',
   ]);
 });
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { Block } from '#app/board/block.tsx';
 import { BoardSvg, type DescribePiece, type PieceKind } from '#app/board/board-svg.tsx';
@@ -11,6 +12,7 @@ import type { Guide } from '../guide.ts';
 import { explainBoard } from './explain-board.ts';
 import { glideMs } from './glide.ts';
 import { nameWithNotes, PieceNote, usePieceNote } from './piece-note.tsx';
+import { SignLegend } from './sign-legend.tsx';
 import { useGlide } from './use-glide.ts';
 import { useWhy } from './use-why.ts';
 
@@ -41,6 +43,12 @@ export default function LiveBoard({ guide, at, speed, hasWhy }: LiveBoardProps):
   const notes = useMemo(
     () => (view && start ? explainBoard(words, view, start) : new Map()),
     [words, view, start],
+  );
+  // The board comes first, and the legend stands below what is done with it; where there is room for one, the page has a place for it.
+  const [place, setPlace] = useState<Element | null>();
+  useEffect(
+    () => setPlace(svg.current?.closest('.player-frame')?.querySelector('[data-signs]')),
+    [],
   );
   if (!view) return null;
   const [made, next] = [line.moves[at - 1], line.moves[at]];
@@ -94,6 +102,9 @@ export default function LiveBoard({ guide, at, speed, hasWhy }: LiveBoardProps):
       {note.open && (
         <PieceNote place={note.open} sentences={listSentences(note.open.kind, note.open.id)} />
       )}
+      {place &&
+        start &&
+        createPortal(<SignLegend words={words} view={view} start={start} />, place)}
     </>
   );
 }

@@ -18,6 +18,7 @@ import {
   type Layout,
 } from '../layout.ts';
 import { LettersLegend } from '../live/letters-legend.tsx';
+import { SignLegend } from '../live/sign-legend.tsx';
 import { OptionsMenu } from '../options-menu.tsx';
 import type { StoredPlay } from '../stored-play.ts';
 import type { Grab } from '../use-gestures.ts';
@@ -232,6 +233,9 @@ export function PlayMode(props: PlayProps) {
           onLineAt={status.kind === 'on-line' ? status.move : undefined}
           onPlace={(moves) => dispatch({ kind: 'place', moves })}
         />
+        {(layout === 'page' || layout === 'workspace') && (
+          <SignLegend words={words} view={viewNow(state)} start={line.views[0] ?? viewNow(state)} />
+        )}
         {onWatch && (
           <Button
             onClick={watch}
