@@ -106,7 +106,8 @@ function sampleBlocks(
   block: BlockView,
   sign: keyof BlockView,
 ): readonly BlockView[] {
-  const { id, color } = block;
+  // A colour that the game hides is hidden here too.
+  const { id, color, hiddenLeft } = block;
   if (sign === 'group') {
     const members = blocks.filter((one) => block.group?.includes(one.id)).slice(0, 2);
     const group = members.map((one) => one.id);
@@ -119,7 +120,7 @@ function sampleBlocks(
       groupLeft: one.groupLeft,
     }));
   }
-  return [{ ...PLAIN, id, color, cells: CELLS, ...pick(block, sign) }];
+  return [{ ...PLAIN, id, color, hiddenLeft, cells: CELLS, ...pick(block, sign) }];
 }
 
 function sampleGate(gate: GateView, sign: keyof GateView): GateView {
