@@ -129,17 +129,17 @@ type StarPlace = readonly [dx: number, dy: number, radius: number];
 const STARS: Readonly<Record<'middle' | 'lone' | 'even' | 'odd', readonly StarPlace[]>> = {
   middle: [[-1, -1, 8.5]],
   lone: [
-    [-12, 10.5, 4.6],
-    [11.5, -11.5, 5],
-    [11, 11, 4],
+    [-12, 10, 4.8],
+    [11, -11, 4.8],
+    [11, 11, 4.8],
   ],
   even: [
-    [12, 10.5, 5],
-    [-11.5, -12, 4],
+    [12, 10, 4.8],
+    [-11, -12, 4.8],
   ],
   odd: [
-    [-12, 10.5, 4.6],
-    [11, -12, 5],
+    [-12, 10, 4.8],
+    [11, -12, 4.8],
   ],
 };
 
@@ -156,7 +156,7 @@ export function ScatteredStars({
     const kind = cells.length === 1 ? 'lone' : (cell[0] + cell[1]) % 2 === 0 ? 'even' : 'odd';
     const around = STARS[kind].slice(0, cells.length > 2 ? 1 : undefined);
     const all = free.includes(cell) ? [...STARS.middle, ...around] : STARS[kind];
-    return all.map(([dx, dy, radius]) => [x + dx, y + dy - 1.5, radius] as const);
+    return all.map(([dx, dy, radius]) => [x + dx, y + dy - 2, radius] as const);
   });
   return <Stars at={at} />;
 }

@@ -38,18 +38,23 @@ export function Coin({ fill = INK }: { readonly fill?: string }) {
 
 const TIPS = 10;
 
-/** Five-pointed stars as one path: the middle and radius of each, in drawing units. */
+/** Five-pointed stars as one path: the middle and radius of each, in drawing units. Stars of one size are one text, which compresses. */
 function starsPath(stars: readonly (readonly [x: number, y: number, radius: number])[]): string {
-  return stars
-    .map(([x, y, radius]) => {
-      const points = Array.from({ length: TIPS }, (_, tip) => {
-        const reach = tip % 2 === 0 ? radius : radius * 0.48;
-        const turn = (tip * Math.PI) / 5;
-        return `${round(x + reach * Math.sin(turn))} ${round(y - reach * Math.cos(turn))}`;
-      });
-      return `M${points.join(' ')}z`;
-    })
-    .join('');
+  return stars.map(([x, y, radius]) => `M${x} ${round(y - radius)}${starPath(radius)}`).join('');
+}
+
+/** From its upper tip. */
+function starPath(radius: number): string {
+  const points = Array.from({ length: TIPS }, (_, tip) => {
+    const reach = tip % 2 === 0 ? radius : radius * 0.48;
+    const turn = (tip * Math.PI) / 5;
+    return [reach * Math.sin(turn), -reach * Math.cos(turn)] as const;
+  });
+  const steps = points.slice(1).map(([x, y], index) => {
+    const [fromX, fromY] = points[index] ?? [0, 0];
+    return `${round(x - fromX)} ${round(y - fromY)}`;
+  });
+  return `l${steps.join(' ')}z`;
 }
 
 function round(value: number): number {
