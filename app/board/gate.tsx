@@ -13,11 +13,11 @@ interface GateProps {
 /** How far a gate reaches out from the edge of the floor. */
 export const GATE_DEPTH = 17;
 
-/** Beside the triangles of a star gate. */
+/** Beside the triangles of a star gate, of the sizes that star blocks have. */
 const STARS = [
-  [-4.5, 1, 8],
-  [7, -4, 5.6],
-  [6, 7, 4.2],
+  [-4, 1, 8.5],
+  [8, -5, 4.8],
+  [7, 6, 4.8],
 ] as const;
 
 const TURN: Readonly<Record<Side, number>> = { top: 0, right: 90, bottom: 180, left: 270 };
