@@ -73,6 +73,11 @@ test('a restart of the server costs no query that changes nothing and no transac
   await restart();
   const change = sql`create table once (id int)`.execute(db);
   await expect(change).rejects.toThrow(DatabaseUnavailableError);
+  await sql`select 1`.execute(db);
+  await cut();
+  await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailableError);
+  await open();
+  expect((await sql`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }]);
 });
 
 test('a backend that an operator ends throws a DatabaseUnavailableError, and the next query has another', async () => {

@@ -7,11 +7,13 @@ import { isRestarting, toUnavailable } from './unavailable.ts';
 const STATEMENT_MS_MAX = 30_000;
 const LOCK_MS_MAX = 10_000;
 
+const CONNECTIONS = 10;
+
 /** Opens a pool of connections to a PostgreSQL server (15 or newer). Nothing is connected yet. */
 export function openPostgres(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_MS_MAX,
     lock_timeout: LOCK_MS_MAX,
@@ -48,29 +50,32 @@ export function postgresDialect(pool: pg.Pool, restartMs = RESTART_MS): Dialect 
 
   /** A connection, which goes back into the pool unless it has broken. */
   async function connect(): Promise<PostgresPoolClient> {
-    let client = await acquire();
+    let client: pg.PoolClient | undefined = await acquire();
     let isBroken = false;
     let isFirst = true;
-    const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
-      const mayRepeat = isFirst && CHANGES_NOTHING.test(text);
+    const query = async (text: string, values: readonly unknown[]) => {
+      // As many connections of the pool as there may be have died while nobody used them.
+      let repeats = isFirst && CHANGES_NOTHING.test(text) ? CONNECTIONS : 0;
       isFirst = false;
-      try {
-        return await client.query(text, [...values]);
-      } catch (error) {
-        const failure = toUnavailable(error);
-        isBroken ||= failure !== error;
-        if (!mayRepeat || !isRestarting(error)) throw failure;
+      for (;;) {
+        try {
+          client ??= await acquire();
+          return await client.query(text, [...values]);
+        } catch (error) {
+          const failure = toUnavailable(error);
+          isBroken ||= failure !== error;
+          if (repeats === 0 || !isRestarting(error)) throw failure;
+        }
+        repeats -= 1;
+        client?.release(true);
+        client = undefined;
+        isBroken = false;
       }
-      // It had died while nobody used it.
-      client.release(true);
-      client = await acquire();
-      isBroken = false;
-      return query(text, values);
     };
     return {
       // The other form is for cursors, which nobody here opens.
       query: query as unknown as PostgresPoolClient['query'],
-      release: (isDiscarded) => client.release(isDiscarded || isBroken),
+      release: (isDiscarded) => client?.release(isDiscarded || isBroken),
     };
   }
 
@@ -80,7 +85,8 @@ export function postgresDialect(pool: pg.Pool, restartMs = RESTART_MS): Dialect 
 }
 
 /** A statement that is repeated safely when nobody knows whether it ran. */
-const CHANGES_NOTHING = /^\s*(?:select|begin|start transaction)\b/i;
+const CHANGES_NOTHING =
+  /^[\s(]*(?:select|begin|start transaction|with(?![\s\S]*\b(?:insert|update|delete|merge)\b))\b/i;
 
 /** How long transactions that began before the change may go on. */
 const OLD_CONNECTIONS_MS = 10_000;

@@ -77,7 +77,7 @@ export function isRestarting(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
-    /^Connection terminated/.test(error.message)
+    /^(Connection terminated|Client has encountered a connection error)/.test(error.message)
   );
 }
 

@@ -48,7 +48,10 @@ async function measure(size: number): Promise<void> {
     console.log(`\n99th percentile of reads with outages: ${ratio.toFixed(1)} × quiet`);
     report(
       'failed reads',
-      failed.map(({ address, status }) => `${status} ${address}`),
+      failed.map(
+        ({ address, status, ms, words }) =>
+          `${status} ${address} after ${ms.toFixed(0)} ms: ${words}`,
+      ),
     );
     report('lost writes', lost);
     report('doubled writes', doubled);

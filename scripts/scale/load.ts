@@ -15,6 +15,9 @@ const WRITES = [
   ['contribute', 50],
 ] as const;
 
+/** Of a failure's answer, as much as says what failed. */
+const WORDS_MAX = 200;
+
 const READS = [
   ...[
     '/',
@@ -49,6 +52,8 @@ export interface Sample {
   readonly ms: number;
   /** Null: the connection broke, so that nobody knows what became of it. */
   readonly status: number | null;
+  /** How the answer begins, where it is a failure. */
+  readonly words?: string;
   /** What a write made: the id of a conversion or contribution, the token of a session. */
   readonly made?: string;
   /** What the request calls it: the same name is the same write. */
@@ -141,7 +146,13 @@ async function request(
     sent.end(body);
     const [response] = (await once(sent, 'response')) as [http.IncomingMessage];
     const received = await text(response);
-    const sample: Sample = { kind, address, ms: since(), status: response.statusCode ?? null };
+    const status = response.statusCode ?? null;
+    const words =
+      response.statusMessage + received.replace(/<[^>]*>|\s+/g, ' ').slice(0, WORDS_MAX);
+    const sample: Sample = {
+      ...{ kind, address, ms: since(), status },
+      ...(status !== null && status >= 500 && { words }),
+    };
     const isJson = response.headers['content-type']?.includes('json');
     return {
       sample,
