@@ -91,7 +91,7 @@ function Chapter({ chapter, number, isCurrent, ...props }: ChapterProps) {
         </span>
       </summary>
       <div className="flex items-start gap-3 border-t border-hairline p-2 max-sm:flex-col">
-        <ol start={from + 1} className="grow sm:max-w-[calc(100%-8.75rem)]">
+        <ol start={from + 1} className="grow sm:max-w-[calc(100%-6.75rem)]">
           {Array.from({ length: to - from + 1 }, (_, index) => from + index + 1).map((number) => (
             <Step
               key={number}

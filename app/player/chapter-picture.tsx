@@ -7,7 +7,7 @@ import type { Guide } from './guide.ts';
 const LinePicture = lazy(() => import('./live/line-picture.tsx'));
 
 /** The board after a chapter, small beside its steps. */
-const SIZE = 'w-[min(6rem,25vw)] shrink-0 sm:w-32 md:w-24 lg:w-32';
+const SIZE = 'w-24 shrink-0';
 
 interface ChapterPictureProps {
   readonly guide: Guide;

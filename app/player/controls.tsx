@@ -17,7 +17,7 @@ export function Controls({ state, dispatch }: ControlsProps) {
   const t = useTranslations('walkthrough');
   const { at, total, isPlaying, speed } = state;
   return (
-    <div className="relative grid h-[56px] grid-cols-[repeat(2,44px)_56px_repeat(3,44px)] items-center justify-center gap-[6px] sm:gap-3">
+    <div className="relative grid h-[56px] grid-cols-[repeat(2,44px)_56px_repeat(3,44px)] items-center justify-center gap-1.5 sm:gap-3">
       <RoundButton
         aria-label={t('restart')}
         disabled={at === 0}
