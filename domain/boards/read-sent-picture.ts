@@ -36,7 +36,9 @@ export async function readSentPicture(
   const { width, height, rgb, scale } = shown;
   return {
     picture: { width, height, rgb },
-    reading: reading.ok ? { ok: true, value: scaleReading(reading.value, scale) } : reading,
+    reading: reading.ok
+      ? { ok: true, value: scaleReading(reading.value, scale) }
+      : { ok: false, error: scaleRefusal(reading.error, scale) },
   };
 }
 
@@ -63,4 +65,12 @@ function scaleReading({ level, ...reading }: BoardReading, scale: number): Board
       level: { ...level, ...(rows && { rows: [rows[0] * scale, rows[1] * scale] as const }) },
     }),
   };
+}
+
+/** The same of a refusal; the width of a cell stays that of the picture as it was sent. */
+function scaleRefusal({ detail, ...refusal }: Refusal, scale: number): Refusal {
+  const outlines = detail?.outlines?.map((outline) =>
+    outline.map(([x, y]) => [x * scale, y * scale] as const),
+  );
+  return { ...refusal, ...(detail && { detail: { ...detail, ...(outlines && { outlines }) } }) };
 }

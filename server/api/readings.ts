@@ -106,7 +106,18 @@ const readRoute = createRoute({
             ]),
             reason: z.string(),
             detail: z
-              .object({ cellPx: z.number().optional(), side: z.enum(SIDES).optional() })
+              .object({
+                cellPx: z.number().optional(),
+                side: z.enum(SIDES).optional(),
+                outlines: z
+                  .array(z.array(z.tuple([z.number(), z.number()]).readonly()).readonly())
+                  .readonly()
+                  .optional()
+                  .openapi({
+                    description:
+                      'The corners of each cell that is covered, in pixels of that picture.',
+                  }),
+              })
               .optional(),
           })
           .nullable()

@@ -24,6 +24,7 @@ const ASKED_FIRST: Readonly<Record<string, readonly string[]>> = {
     ...['MediaStreamTrackProcessor', 'VideoDecoder', 'VideoDecoder.isConfigSupported'],
     ...['VideoEncoder', 'VideoEncoder.isConfigSupported', 'VideoFrame', 'copyTo'],
   ],
+  'app/workers/recognition/read-pixels.ts, where a canvas adds noise': ['VideoFrame', 'copyTo'],
   // Of the name alone.
   'methods of objects of our own and of libraries': [
     ...['bytes', 'check', 'dispose', 'getName', 'grow', 'handle', 'number', 'resize'],
