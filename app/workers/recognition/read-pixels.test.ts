@@ -25,21 +25,15 @@ const PICTURE = { data: Uint8ClampedArray.from([10, 20, 30, 255]) } as unknown a
 const dataOf = (bitmap: ImageBitmap) => (bitmap as unknown as SeenBitmap).data;
 const exact: Read = (bitmap) => dataOf(bitmap);
 const alteredBy =
-  (change: (value: number, at: number, trial: number) => number): Read =>
-  (bitmap, _width, _height, trial = 0) =>
-    dataOf(bitmap).map((value, at) => (at % 4 === 3 ? value : change(value, at, trial)));
+  (change: (value: number, at: number) => number): Read =>
+  (bitmap) =>
+    dataOf(bitmap).map((value, at) => (at % 4 === 3 ? value : change(value, at)));
 /** As browsers do that protect from being known again. */
-const noisy = alteredBy((value, at, trial) => (at % 100 === trial % 3 ? value ^ 1 : value));
+const noisy = alteredBy((value, at) => (at % 100 === 1 ? value ^ 1 : value));
 const white = alteredBy(() => 255);
 const missing: Read = () => {
   throw new Error('there is no such thing');
 };
-
-test('noise that both ways have is outvoted: what two of three canvases agree on is read', async () => {
-  const pixels = await readPixels(PICTURE, 1, 1, [noisy, missing]);
-  expect(noisy(PICTURE, 1, 1)).not.toEqual(dataOf(PICTURE));
-  expect(pixels).toEqual(dataOf(PICTURE));
-});
 
 /** By which of the two ways the picture is read. */
 async function wayOf(canvas: Read, frame: Read) {

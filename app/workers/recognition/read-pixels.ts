@@ -5,20 +5,15 @@
 
 type Pixels = Uint8ClampedArray<ArrayBuffer>;
 
-/** Reads a bitmap as RGBA, scaled to this size. Noise lies elsewhere with another `trial`. It may throw. */
-export type Read = (
-  bitmap: ImageBitmap,
-  width: number,
-  height: number,
-  trial?: number,
-) => Pixels | Promise<Pixels>;
+/** Reads a bitmap as RGBA, scaled to this size. It may throw. */
+export type Read = (bitmap: ImageBitmap, width: number, height: number) => Pixels | Promise<Pixels>;
 
 /** Mean difference of a channel up to which a board is read as if there were none: what protects from being known again is 0.01. */
 const NOISE_MAX = 0.5;
 
 /**
- * Reads a bitmap as RGBA, scaled to this size: off a canvas; where that adds noise, off a frame of a video; where that is altered as well, as
- * what two of three canvases agree on. Undefined where the browser leaves nothing to be recognized. Each way is tried first on pixels that are known.
+ * Reads a bitmap as RGBA, scaled to this size: off a canvas, or where that adds noise, off a frame of a video. Undefined where the browser
+ * alters both beyond recognition. Each way is tried first on pixels that are known.
  */
 export async function readPixels(
   bitmap: ImageBitmap,
@@ -29,16 +24,8 @@ export async function readPixels(
   const [canvas, frame] = ways;
   const noise = await measureNoise(canvas);
   if (noise > 0 && (await measureNoise(frame)) === 0) return frame(bitmap, width, height);
-  if (noise > NOISE_MAX) return undefined;
-  const first = await canvas(bitmap, width, height);
-  if (noise === 0) return first;
-  const second = await canvas(bitmap, width, height, 1);
-  const third = await canvas(bitmap, width, height, 2);
-  return first.map((a, at) => medianOf(a, second[at] ?? a, third[at] ?? a));
+  return noise <= NOISE_MAX ? canvas(bitmap, width, height) : undefined;
 }
-
-const medianOf = (a: number, b: number, c: number) =>
-  Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 
 /** Whether the browser alters what is read off a canvas, and so what it makes a file of. */
 export const isCanvasAltered = async (): Promise<boolean> =>
@@ -66,18 +53,15 @@ async function measureNoise(read: Read): Promise<number> {
   }
 }
 
-const readOffCanvas: Read = (bitmap, width, height, trial = 0) => {
+const readOffCanvas: Read = (bitmap, width, height) => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
-  // Where noise lies depends on all that is on the canvas: a line of another gray below the picture moves it.
-  canvas.height = height + (trial > 0 ? 1 : 0);
+  canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas to decode on');
   context.imageSmoothingQuality = 'high';
-  context.fillStyle = `rgb(${40 * trial} ${40 * trial} ${40 * trial})`;
-  if (trial > 0) context.fillRect(0, height, width, 1);
   context.drawImage(bitmap, 0, 0, width, height);
-  return context.getImageData(0, 0, width, canvas.height).data.subarray(0, 4 * width * height);
+  return context.getImageData(0, 0, width, height).data;
 };
 
 const readOffFrame: Read = async (bitmap, width, height) => {
