@@ -91,12 +91,17 @@ async function createVideoEncoder(
       seconds += ms / 1000;
     },
     async finish() {
+      // Firefox forgets how long the last picture is shown, so another one has to follow it.
+      await source.add(seconds, LAST_S);
       await output.finalize();
       const blob = new Blob([target.buffer ?? new ArrayBuffer()], { type: format.mimeType });
       return { blob, extension };
     },
   };
 }
+
+/** How long the picture at the end is shown, which repeats the one before. */
+const LAST_S = 1 / 30;
 
 /** How far the length of a video may be from that of its pictures: formats round the time of each. */
 const LENGTH_TOLERANCE_S = 0.25;
