@@ -1,3 +1,5 @@
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
 /** Every endpoint on a small guide: each response is what the endpoint declares, with no field beside. */
 
 import type { RouteConfig, z } from '@hono/zod-openapi';
@@ -133,7 +135,8 @@ function createChecker(ctx: Context) {
     const headers = new Headers();
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     const isText = typeof body === 'string';
-    if (body !== undefined) {
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) {
       headers.set('content-type', isText ? 'application/octet-stream' : 'application/json');
     }
     return app.request(
@@ -141,7 +144,7 @@ function createChecker(ctx: Context) {
       {
         method,
         headers,
-        ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isText || isForm ? body : JSON.stringify(body) }),
       },
       { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
     );
@@ -219,6 +222,16 @@ test('every response to visitors is what its endpoint declares', {
   await check(200, 'POST /api/v1/boards/match', '/api/v1/boards/match', { body: other });
   await check(400, 'POST /api/v1/boards/match', '/api/v1/boards/match', { body: {} });
   await check(415, 'POST /api/v1/boards/match', '/api/v1/boards/match', { body: 'text' });
+  const reading = 'POST /api/v1/boards/read';
+  for (const picture of [
+    'recognition/fixtures/crate-and-ties/picture.webp',
+    'tests/heic/quadrants.heic',
+  ]) {
+    const body = new FormData();
+    body.append('picture', await openAsBlob(join(import.meta.dirname, '../..', picture)));
+    await check(200, reading, '/api/v1/boards/read', { body });
+  }
+  await check(400, reading, '/api/v1/boards/read', { body: new FormData() });
   await check(200, 'POST /api/v1/solve', '/api/v1/solve', { body: board });
   await check(400, 'POST /api/v1/solve', '/api/v1/solve', { body: {} });
   await check(200, 'GET /api/v1/posts', '/api/v1/posts?q=keys');

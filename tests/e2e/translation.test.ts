@@ -19,6 +19,8 @@ const press = (page: Page, name: string | RegExp) =>
 /** How far a search came, and how long it looked, is another thing each time. */
 const SEARCH = /positions|states|solution|shorter|moves/i;
 
+const SIGNS = /signs? on this board$/;
+
 /** What a clock says, which no two runs have in common. */
 const TIME = /^Your time: /;
 
@@ -30,6 +32,7 @@ const JOURNEYS: Record<string, Journey> = {
       for (const move of [1, 2, 3]) {
         await press(page, 'Next move');
         await expect(page.getByText(new RegExp(`^Move ${move} of \\d+$`))).toBeVisible();
+        await expect(page.getByText(SIGNS)).toBeVisible();
         await look();
       }
       await press(page, 'Previous move');
@@ -47,6 +50,9 @@ const JOURNEYS: Record<string, Journey> = {
       await look();
       await page.getByRole('link', { name: 'Level 48' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('48');
+      // The live board, which has them, comes once somebody turns to it.
+      await page.getByRole('slider').focus();
+      await expect(page.getByText(SIGNS)).toBeVisible();
       await look();
     },
   },

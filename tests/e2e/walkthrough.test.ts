@@ -61,7 +61,7 @@ test('a move that is asked for in the very moment in which the address is writte
 test('a step of the list shows its move, and the slider shows any', async ({ page }) => {
   await page.goto(LEVEL);
   await openPlayer(page);
-  const third = page.locator('main summary').nth(2);
+  const third = chapters(page).nth(2);
   const last = lastMove(await third.textContent());
   await third.click();
   await page.locator('main details[open] a[href^="#move="]').last().click();
@@ -79,7 +79,7 @@ test('playing goes on by itself, and pauses after a block when asked to', async 
   await page.getByRole('switch', { name: 'Pause after each block' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  const first = lastMove(await page.locator('main summary').first().textContent());
+  const first = lastMove(await chapters(page).first().textContent());
   await page.clock.runFor(60_000);
   await expect(page.getByText(new RegExp(`^Move ${first} of \\d+$`))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
@@ -168,7 +168,7 @@ test('a piece says what it is when it is focused from the keyboard, and no longe
   const piece = page.locator('[data-piece][tabindex="0"]').first();
   const sentences = ((await piece.getAttribute('aria-label')) ?? '').match(/[^.]+\./g) ?? [];
   expect(sentences.length).toBeGreaterThan(0);
-  const note = page.getByText(sentences.at(-1)?.trim() ?? '');
+  const note = page.locator('p').filter({ hasText: sentences.at(-1)?.trim() ?? '' });
   await page.keyboard.press('Tab');
   await piece.focus();
   await expect(note).toBeVisible();
@@ -246,6 +246,11 @@ test('beside each step of the solution stands why it is made, once somebody asks
   await page.getByRole('button', { name: 'Why?' }).click();
   await expect(page.getByText('It leaves the board, as it has to.')).toBeHidden();
 });
+
+/** The summaries of the chapters, among what else opens on the page. */
+function chapters(page: Page) {
+  return page.locator('main summary').filter({ hasText: /moves? \d/ });
+}
 
 /** The number of the last move of a chapter, from its summary: "moves 5–9". */
 function lastMove(summary: string | null): string {

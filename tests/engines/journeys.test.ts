@@ -189,9 +189,9 @@ test('whoever leaves while a script is still on its way gets where they go', asy
   // The service worker would have the script.
   line.hold(/^\/sw\.js/);
   await visitor.open('/');
-  line.hold(/\/assets\/results-/);
+  line.hold(/^\/assets\/.*\.js$/);
   await visitor.press('/');
-  await expect.poll(() => line.waiting().join(' ')).toMatch('/assets/results-');
+  await expect.poll(() => line.waiting()).not.toEqual([]);
   await visitor.open('/download');
   await visitor.see('heading', /Download/);
 });
