@@ -57,7 +57,7 @@ const JOURNEYS: Record<string, Journey> = {
     },
   },
   'playing, with hints and solving from here': {
-    open: (page) => page.goto('/levels/47'),
+    open: (page) => page.goto('/levels/2'),
     go: async (page, look) => {
       await press(page, /Play it yourself/);
       await expect(page.getByText('No moves yet')).toBeVisible();

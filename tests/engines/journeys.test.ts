@@ -22,8 +22,8 @@ const openMenu = async (visitor: Visitor) => {
   if (await visitor.ask(() => innerWidth < 1024)) await visitor.click('button', 'Menu');
 };
 
-async function fetchLevel({ url }: Visitor) {
-  const { data } = await (await fetch(`${url}/api/v1/levels/47`)).json();
+async function fetchLevel({ url }: Visitor, path = LEVEL) {
+  const { data } = await (await fetch(`${url}/api/v1${path}`)).json();
   return data as { readonly solution: readonly Move[]; readonly board: unknown; boardId: string };
 }
 
@@ -64,8 +64,8 @@ test('a block is dragged by hand, and the move is taken back and made again', as
 });
 
 test('a level is won by clicks alone, and is marked as solved', async ({ visitor }) => {
-  const { solution } = await fetchLevel(visitor);
-  await visitor.open(LEVEL);
+  const { solution } = await fetchLevel(visitor, '/levels/2');
+  await visitor.open('/levels/2');
   await visitor.click('button', 'Play it yourself');
   for (const _ of solution) {
     await visitor.click('button', 'Give me a hint');
@@ -74,7 +74,7 @@ test('a level is won by clicks alone, and is marked as solved', async ({ visitor
     await visitor.click('button', 'Make this move');
   }
   await visitor.see('text', /^Your time: \d+:\d\d$/);
-  await visitor.open('/levels?query=47');
+  await visitor.open('/levels?query=2');
   await visitor.see('text', 'Solved');
 });
 
@@ -189,9 +189,11 @@ test('whoever leaves while a script is still on its way gets where they go', asy
   // The service worker would have the script.
   line.hold(/^\/sw\.js/);
   await visitor.open('/');
-  line.hold(/^\/assets\/.*\.js$/);
+  const before = line.waiting();
+  const release = line.hold(/^\/assets\/.*\.js$/);
   await visitor.press('/');
-  await expect.poll(() => line.waiting()).not.toEqual([]);
+  await expect.poll(() => line.waiting()).toBeGreaterThan(before);
+  release();
   await visitor.open('/download');
   await visitor.see('heading', /Download/);
 });

@@ -1,16 +1,16 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { fromAnotherNetwork } from '../e2e/sign-in.ts';
 
 /** A browser's connection to the site, which can be cut. */
 export interface Line {
   readonly url: string;
   cut(): void;
-  /** From now on addresses like this get no answer. */
-  hold(address: RegExp): void;
-  /** The addresses that wait for an answer. */
-  waiting(): readonly string[];
-  /** Ends what is cut or held. */
+  /** Requests for addresses like this get no answer, until what is returned is called, and those that wait by then never do. */
+  hold(address: RegExp): () => void;
+  /** How many requests wait. */
+  waiting(): number;
+  /** Ends what is cut, and whatever waits. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -21,13 +21,13 @@ export interface Line {
  */
 export async function openLine(site: string): Promise<Line> {
   let isCut = false;
-  const held: RegExp[] = [];
-  const waiting: string[] = [];
+  const held = new Set<RegExp>();
+  const waiting = new Set<Socket>();
   const server = createServer((asked, response) => {
     if (isCut) return asked.socket.destroy();
     const { url = '/' } = asked;
-    if (held.some((address) => address.test(url))) {
-      waiting.push(url);
+    if ([...held].some((address) => address.test(url))) {
+      waiting.add(asked.socket);
       return;
     }
     const passed = request(
@@ -50,12 +50,16 @@ export async function openLine(site: string): Promise<Line> {
       isCut = true;
       server.closeAllConnections();
     },
-    hold: (address) => held.push(address),
-    waiting: () => waiting,
+    hold(address) {
+      held.add(address);
+      return () => held.delete(address);
+    },
+    waiting: () => waiting.size,
     mend() {
       isCut = false;
-      held.length = 0;
-      waiting.length = 0;
+      held.clear();
+      for (const socket of waiting) socket.destroy();
+      waiting.clear();
     },
     close: async () => {
       server.closeAllConnections();

@@ -13,6 +13,7 @@ const ASKED_FIRST: Readonly<Record<string, readonly string[]>> = {
   ],
   'app/ui/share-button.tsx, app/site/save-file.ts': ['canShare', 'share'],
   'app/shell/site-watch.tsx': ['requestIdleCallback'],
+  'app/player/play/feedback.ts': ['vibrate'],
   'react-dom': [':view-transition', ':view-transition-group', 'startViewTransition'],
   '@simplewebauthn/browser': [
     ...['getAuthenticatorData', 'getPublicKey', 'getPublicKeyAlgorithm', 'getTransports'],
