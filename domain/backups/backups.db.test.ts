@@ -1,4 +1,4 @@
-/** What a backup brings back, on both engines. `hostile-backups.db.test.ts` has what is refused. */
+/** What a backup brings back, on both engines. `hostile-backups.postgres.test.ts` has what is refused. */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
