@@ -41,7 +41,8 @@ test('a board is drawn, solved and stepped through with the keyboard alone', asy
   await expect(page).toHaveURL(/#6x7_r00-?10_Ur0010/);
   await page.getByRole('button', { name: 'Solve it' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Solution' })).toBeVisible();
+  const solution = page.getByRole('region', { name: 'Solution' });
+  await expect(solution.getByRole('button', { name: 'Next move' })).toBeEnabled();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('[aria-current=step]')).toHaveText(/^1/);
 });

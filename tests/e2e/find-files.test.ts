@@ -288,6 +288,7 @@ test('what the browser alters or cannot decode is read by the server if one says
   const heading = page.getByRole('heading', { name: `This is level ${shot.level}` });
   await expect(heading).toBeVisible();
   expect(sent).toContain('/api/v1/boards/read');
+  await expect(page).toHaveURL(/\/find#\w+/);
   await page.reload();
   await expect(heading).toBeVisible();
   expect(sent.filter((path) => path === '/api/v1/boards/read')).toHaveLength(1);

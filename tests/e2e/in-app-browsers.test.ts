@@ -25,7 +25,8 @@ test('in the browser of an app, files of a board go to the share sheet', async (
   await page.goto(`/detail/${id}`);
   await page.locator(`a[href="/boards/${id}.json"]`).click();
   await page.locator(`a[download="board-${id}.svg"]`).click();
-  const shared = () => page.evaluate(() => (window as unknown as { shared: string[] }).shared);
+  const shared = () =>
+    page.evaluate(() => (window as unknown as { shared: string[] }).shared.toSorted());
   await expect
     .poll(shared)
     .toEqual([

@@ -178,7 +178,7 @@ test('a worker’s script that is gone loads the page anew, with the board and t
   await page.goto('/play#6x7_r00-10_Ur0010');
   const solve = page.getByRole('button', { name: 'Solve it' });
   await reloadBy(() => solve.click());
-  await expect(page).toHaveURL(/#6x7_r00-10_Ur0010$/);
+  await expect(page).toHaveURL(/#6x7_r00-?10_Ur0010$/);
   await solve.click();
   await expect(page.getByRole('region', { name: 'Solution' })).toBeVisible();
 
