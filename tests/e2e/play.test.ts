@@ -308,6 +308,7 @@ test('a lost board says when it could still be won, and one tap leads back to th
 }) => {
   await page.goto(`/play#${DYNAMITE}`);
   await page.getByRole('button', { name: 'Play it', exact: true }).click();
+  await expect(page.getByText('No moves yet')).toBeVisible();
   await blockOf(page, 'b').focus();
   for (const key of ['Enter', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText('1 move', { exact: true })).toBeVisible();
