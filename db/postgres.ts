@@ -14,7 +14,8 @@ export function openPostgres(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: 5_000,
+    // A place in the queue for one of them too: on a slow machine a rush takes a while.
+    connectionTimeoutMillis: 15_000,
     statement_timeout: STATEMENT_MS_MAX,
     lock_timeout: LOCK_MS_MAX,
     types: { getTypeParser },
