@@ -14,7 +14,7 @@ export function openPostgres(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    // A place in the queue for one of them too: on a slow machine a rush takes a while.
+    // Also how long a query may wait for a free connection.
     connectionTimeoutMillis: 15_000,
     statement_timeout: STATEMENT_MS_MAX,
     lock_timeout: LOCK_MS_MAX,
@@ -26,11 +26,14 @@ export function openPostgres(url: string): pg.Pool {
   return pool;
 }
 
-/** For how long after a server went away it is waited for. Its restart takes less; in an outage, whoever asks is told at once after that. */
+/** How long queries wait for a server that has gone away. A restart takes less; once this is over, they fail at once. */
 const RESTART_MS = 5_000;
 const RETRY_MS = 100;
 
-/** Kysely's dialect for a pool. Failures of the connection are thrown as `DatabaseUnavailableError`s, once a restart of the server would be over. */
+/**
+ * Kysely's dialect for a pool. Queries wait out a restart of the server, at most `restartMs` milliseconds (Default: 5,000). Other failures of the
+ * connection are thrown as `DatabaseUnavailableError`s.
+ */
 export function postgresDialect(pool: pg.Pool, restartMs = RESTART_MS): Dialect {
   let awaySince: number | undefined;
 
@@ -42,8 +45,9 @@ export function postgresDialect(pool: pg.Pool, restartMs = RESTART_MS): Dialect 
         awaySince = undefined;
         return client;
       } catch (error) {
+        if (!isRestarting(error)) throw toUnavailable(error);
         awaySince ??= Date.now();
-        if (!isRestarting(error) || Date.now() - awaySince > restartMs) throw toUnavailable(error);
+        if (Date.now() - awaySince > restartMs) throw toUnavailable(error);
         await delay(RETRY_MS);
       }
     }
@@ -55,7 +59,7 @@ export function postgresDialect(pool: pg.Pool, restartMs = RESTART_MS): Dialect 
     let isBroken = false;
     let isFirst = true;
     const query = async (text: string, values: readonly unknown[]) => {
-      // As many connections of the pool as there may be have died while nobody used them.
+      // After a restart every idle connection of the pool is dead, and each is found out by its first query.
       let repeats = isFirst && CHANGES_NOTHING.test(text) ? CONNECTIONS : 0;
       isFirst = false;
       for (;;) {
@@ -85,7 +89,7 @@ export function postgresDialect(pool: pg.Pool, restartMs = RESTART_MS): Dialect 
   });
 }
 
-/** A statement that is repeated safely when nobody knows whether it ran. */
+/** Statements that are safe to repeat when nobody knows whether they ran. */
 const CHANGES_NOTHING =
   /^[\s(]*(?:select|begin|start transaction|with(?![\s\S]*\b(?:insert|update|delete|merge)\b))\b/i;
 

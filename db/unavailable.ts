@@ -63,25 +63,28 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function isConnectionFailure(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isConnectionFailure);
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return CODES.test(code) || MESSAGES.test(error.message);
-}
-
 /** Whether a failure is what a server's restart looks like: it ends its connections, takes none for a moment, then says that it starts. */
 export function isRestarting(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isRestarting);
+  return isFailure(error, RESTART_CODES, RESTART_MESSAGES);
+}
+
+function isConnectionFailure(error: unknown): boolean {
+  return isFailure(error, CODES, MESSAGES);
+}
+
+function isFailure(error: unknown, codes: RegExp, messages: RegExp): boolean {
+  if (error instanceof AggregateError) {
+    return error.errors.some((one) => isFailure(one, codes, messages));
+  }
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
-    /^(Connection terminated|Client has encountered a connection error)/.test(error.message)
-  );
+  return codes.test(code) || messages.test(error.message);
 }
 
 const CODES =
   /^(08...|53300|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+const RESTART_CODES = /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+const RESTART_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/;
