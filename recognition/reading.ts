@@ -4,17 +4,21 @@ import type { BoardDraft, Side } from '#engine/types.ts';
 /** Numbers on the screen around a board are not used below this confidence: a wrong level or timer is worse than none. */
 export const SCREEN_CONFIDENCE_MIN = 0.8;
 
+export const REFUSAL_STAGES = ['locate', 'rectify', 'segment', 'classify', 'assemble'] as const;
+export const REFUSAL_CODES = [
+  'too-small',
+  'too-large',
+  'nothing-there',
+  'no-grid',
+  'cut-off',
+  'covered',
+  'not-this-puzzle',
+] as const;
+
 /** Why no board was read, and the stage that refused. */
 export interface Refusal {
-  readonly stage: 'locate' | 'rectify' | 'segment' | 'classify' | 'assemble';
-  readonly code:
-    | 'too-small'
-    | 'too-large'
-    | 'nothing-there'
-    | 'no-grid'
-    | 'cut-off'
-    | 'covered'
-    | 'not-this-puzzle';
+  readonly stage: (typeof REFUSAL_STAGES)[number];
+  readonly code: (typeof REFUSAL_CODES)[number];
   /** A phrase for people: "no grid found". */
   readonly reason: string;
   /** The values in `reason`, for callers that write a text of their own. */
@@ -35,7 +39,8 @@ export const WHOLE_DOUBTS = ['twoBoards', 'gray', 'turned', 'forced'] as const;
 export type WholeDoubt = (typeof WHOLE_DOUBTS)[number];
 
 /** How a picture is turned: by 180°, or with its top to the left or right; mirrored at a vertical or a horizontal line. */
-export type Turn = 'mirrored' | 'flipped' | 'upside-down' | 'left' | 'right';
+export const TURNS = ['mirrored', 'flipped', 'upside-down', 'left', 'right'] as const;
+export type Turn = (typeof TURNS)[number];
 
 export interface BoardReading {
   readonly board: BoardDraft;

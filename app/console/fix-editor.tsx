@@ -9,22 +9,13 @@ import { useStoredPicture } from '#app/reading/use-stored-picture.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form, leaveFor, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
+import type { DoubtfulPicture } from '#domain/imports/find-doubtful-picture.ts';
 import { orderQuestions, weighQuestions } from '#draft/weigh-questions.ts';
-import type { Doubt } from '#engine/doubt.ts';
 import { formatBoard } from '#engine/notation.ts';
-import type { BoardDraft } from '#engine/types.ts';
 
-interface FixProps {
-  /** The hash of the picture, and the name of its file. */
+interface FixProps extends DoubtfulPicture {
+  /** The hash of the picture. */
   readonly picture: string;
-  readonly name: string;
-  readonly level: number | null;
-  /** As it was read. */
-  readonly board: BoardDraft;
-  readonly doubts: readonly Doubt[];
-  readonly cellsToPixels: readonly number[] | null;
-  /** Why it was not published. */
-  readonly failure: string | null;
   /** The address of the list that it is on. */
   readonly queue: string;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cell } from '#engine/types.ts';
+import { type Matrix3, mapPoint } from '#recognition/rectify/homography.ts';
 
 /** A rectangle in cells of the board: its top left corner, width and height. */
 type CellBox = readonly [x: number, y: number, width: number, height: number];
@@ -21,14 +22,10 @@ interface PictureCropProps {
 export function PictureCrop(props: PictureCropProps) {
   const { src, cellsToPixels, box, label, className, children } = props;
   const [x, y, width, height] = box;
-  const corners = [
-    [x, y],
-    [x + width, y],
-    [x, y + height],
-    [x + width, y + height],
-  ].map((corner) => pixelOf(cellsToPixels, corner as unknown as Cell));
-  const [left, right] = rangeOf(corners.map(([at]) => at));
-  const [top, bottom] = rangeOf(corners.map(([, at]) => at));
+  const at = placeOn(cellsToPixels);
+  const corners = [at(x, y), at(x + width, y), at(x, y + height), at(x + width, y + height)];
+  const [left, right] = rangeOf(corners.map(([across]) => across));
+  const [top, bottom] = rangeOf(corners.map(([, down]) => down));
   return (
     <svg
       viewBox={[left, top, right - left, bottom - top].map(Math.round).join(' ')}
@@ -52,7 +49,7 @@ interface CellMarkProps {
 export function CellMark({ cellsToPixels, cells, text }: CellMarkProps) {
   const [first] = cells;
   if (!first) return null;
-  const at = (x: number, y: number) => pixelOf(cellsToPixels, [x, y]);
+  const at = placeOn(cellsToPixels);
   const [cx, cy] = at(first[0] + 0.5, first[1] + 0.5);
   const [right] = at(first[0] + 1, first[1] + 0.5);
   const size = Math.abs(right - cx) * 2;
@@ -82,13 +79,9 @@ export function CellMark({ cellsToPixels, cells, text }: CellMarkProps) {
   );
 }
 
-/** The place on the picture of a place on the board. */
-function pixelOf(
-  [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 1]: readonly number[],
-  [x, y]: Cell,
-): readonly [number, number] {
-  const w = g * x + h * y + i;
-  return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];
+/** Finds the place on the picture of a place on the board. */
+function placeOn(cellsToPixels: readonly number[]) {
+  return (x: number, y: number) => mapPoint(cellsToPixels as Matrix3, x, y);
 }
 
 function rangeOf(values: readonly number[]): readonly [number, number] {

@@ -5,6 +5,7 @@ import {
   type PictureReader,
 } from '#domain/platform/pictures/picture-reader.ts';
 import { SIDES } from '#engine/types.ts';
+import { REFUSAL_CODES, REFUSAL_STAGES, TURNS } from '#recognition/reading.ts';
 import { boardFile, count } from './board-schema.ts';
 import { pictureFile } from './conversions-schema.ts';
 import { dataOf, NO_STORE, PUBLIC, refusals } from './responses.ts';
@@ -68,7 +69,7 @@ const boardReading = z
       .array(z.number())
       .readonly()
       .openapi({ description: 'A 3 × 3 homography from cells to pixels, row by row.' }),
-    turn: z.enum(['mirrored', 'flipped', 'upside-down', 'left', 'right']).optional(),
+    turn: z.enum(TURNS).optional(),
     level: screenNumber.optional().openapi({ description: 'The level that the screen says.' }),
     seconds: screenNumber.optional().openapi({ description: 'What the game’s clock says.' }),
   })
@@ -99,11 +100,8 @@ const readRoute = createRoute({
         reading: boardReading.nullable().openapi({ description: 'In pixels of that picture.' }),
         refusal: z
           .object({
-            stage: z.enum(['locate', 'rectify', 'segment', 'classify', 'assemble']),
-            code: z.enum([
-              ...(['too-small', 'too-large', 'nothing-there', 'no-grid', 'cut-off'] as const),
-              ...(['covered', 'not-this-puzzle'] as const),
-            ]),
+            stage: z.enum(REFUSAL_STAGES),
+            code: z.enum(REFUSAL_CODES),
             reason: z.string(),
             detail: z
               .object({
