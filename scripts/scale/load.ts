@@ -54,10 +54,8 @@ export interface Sample {
   readonly status: number | null;
   /** How the answer begins, where it is a failure. */
   readonly words?: string;
-  /** What a write made: the id of a conversion or contribution, the token of a session. */
+  /** The id of the conversion or contribution that a write made. */
   readonly made?: string;
-  /** What the request calls it: the same name is the same write. */
-  readonly name?: string;
 }
 
 /** Asks the site as its visitors would, until `isOver` says so: 19 of 20 requests read. */
@@ -104,7 +102,7 @@ async function ask({ url, logins, tokens }: Load, random: () => number): Promise
       { board, name },
       { authorization: token ?? '' },
     );
-    return { ...sample, name, made: String(data?.id ?? '') };
+    return { ...sample, made: String(data?.id ?? '') };
   }
   if (kind === 'contribute') {
     const body = {
@@ -112,7 +110,7 @@ async function ask({ url, logins, tokens }: Load, random: () => number): Promise
       moves: [{ block: 'a', by: [0, 0], gate: 'g' }],
     };
     const { sample, data } = await post('/api/v1/contributions', body);
-    return { ...sample, name, made: String(data?.id ?? '') };
+    return { ...sample, made: String(data?.id ?? '') };
   }
   const path = (READS[Math.floor(random() * READS.length)] ?? '/')
     .replace('{n}', String(1 + Math.floor(random() * 1834)))

@@ -16,8 +16,9 @@ const DRAIN_MS_MAX = 120_000;
 export interface OutageResult {
   readonly quiet: readonly Sample[];
   readonly troubled: readonly Sample[];
-  /** Names of writes that were acknowledged and are not there, or are there twice. */
+  /** Ids of writes that were acknowledged and are not there. */
   readonly lost: readonly string[];
+  /** Names of conversions and boards of contributions that are there twice. */
   readonly doubled: readonly string[];
   /** Sums of the ledger that are wrong, credits spent twice, and jobs that nobody finished. */
   readonly faults: readonly string[];
@@ -91,9 +92,13 @@ async function drain({ db }: DatabaseClient): Promise<readonly string[]> {
 
 async function compareWrites({ db }: DatabaseClient, samples: readonly Sample[]) {
   const conversions = await db.selectFrom('conversions').select(['id', 'name']).execute();
-  const contributions = await db.selectFrom('contributions').select(['id']).execute();
+  const contributions = await db
+    .selectFrom('contributions')
+    .select(['id', 'board_id as name'])
+    .execute();
   const found = new Set([...conversions, ...contributions].map(({ id }) => id));
-  const names = conversions.map(({ name }) => name);
+  // Each request has a name, or a board, that no other has.
+  const names = [...conversions, ...contributions].map(({ name }) => name);
   return {
     lost: samples.flatMap(({ made, status }) =>
       made && status !== null && status < 300 && !found.has(made) ? [made] : [],

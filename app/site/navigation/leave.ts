@@ -1,4 +1,4 @@
-/** How long a navigation to another document has precedence. One that comes to nothing, such as a download, is over by then. */
+/** How long a navigation to another document takes precedence. One that leads nowhere, such as a download, is over by then. */
 const LEAVING_MS = 15_000;
 
 let leavingUntil = 0;
@@ -9,7 +9,7 @@ export function watchLeaving(): void {
     leavingUntil = Date.now() + LEAVING_MS;
   };
   addEventListener('beforeunload', leave);
-  // iOS has no such event. There a link or a form that no script handles is what leads away.
+  // iOS does not fire it. There, links and forms that no script handles lead away.
   addEventListener('submit', (event) => event.defaultPrevented || leave());
   addEventListener('click', (event) => {
     if (!event.defaultPrevented && (event.target as Element).closest('a[href]')) leave();
@@ -17,8 +17,8 @@ export function watchLeaving(): void {
 }
 
 /**
- * Loads a document because of a failure, unless the visitor is about to leave: WebKit aborts whatever is under way as soon as a
- * navigation begins, which looks like a failure, and would go where `load` says instead.
+ * Loads a document because something failed, unless the visitor is leaving. WebKit and Firefox abort every request of a page as soon as it is
+ * left. That looks like a failure, and loading a document then would replace the visitor's navigation.
  */
 export function loadAfterFailure(load: () => void): void {
   setTimeout(load, leavingUntil - Date.now());
