@@ -61,7 +61,7 @@ test('attack: seventy connections of one network leave room for others', async (
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
   const flood = Array.from({ length: 70 }, (_, n) => openRaw(port, get(`/slow${n}`), '127.0.0.2'));
   await Promise.all(flood);
-  await vi.waitFor(() => expect(rendering).toBeGreaterThanOrEqual(24));
+  await vi.waitFor(() => expect(rendering).toBeGreaterThanOrEqual(24), 20_000);
   for (let n = 0; n < 13; n++) {
     const visitor = await openRaw(port, get(`/p${n}`), `127.0.1.${n + 1}`);
     expect(await visitor.receive(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 200 /);
@@ -95,9 +95,9 @@ test('attack: the subnets of one IPv6 network cannot take all places together', 
     '56',
     (n) => `2001:db8:1:a${(n % 100).toString().padStart(2, '0')}::1`,
   );
-  await vi.waitFor(() => expect(inOne56.countRefused()).toBe(70 - 32));
+  await vi.waitFor(() => expect(inOne56.countRefused()).toBe(70 - 32), 20_000);
   const inOne48 = await flood('48', (n) => `2001:db8:1:${(n + 16).toString(16)}00::1`);
-  await vi.waitFor(() => expect(inOne48.countRefused()).toBe(70 - 8));
+  await vi.waitFor(() => expect(inOne48.countRefused()).toBe(70 - 8), 20_000);
   expect((await ask('/p', '2001:db8:2::1')).status).toBe(200);
   expect((await ask('/p', '192.0.2.1')).status).toBe(200);
   finish.resolve();
@@ -202,8 +202,10 @@ test('bodies that would take too much memory together are refused, and taken aga
     waiting.push(await openRaw(port, formHead(30_001) + bytes, from));
   }
   // Until the bytes of the others are there, there is room.
-  await vi.waitFor(async () =>
-    expect(await sendForm(port, '127.0.0.5')).toMatch(/HTTP\/1\.1 503 .*retry-after: 5/is),
+  await vi.waitFor(
+    async () =>
+      expect(await sendForm(port, '127.0.0.5')).toMatch(/HTTP\/1\.1 503 .*retry-after: 5/is),
+    20_000,
   );
   for (const request of waiting) {
     request.socket.write('x');
@@ -216,8 +218,9 @@ test('one network may hold a share of the memory for bodies, not all of it', asy
   const bodyLimits = { ...LIMITS, heldBytesMax: 100_000 };
   const { port } = await startServer({}, {}, { bodyLimits });
   await openRaw(port, formHead(30_001) + 'x'.repeat(30_000), '127.0.0.2');
-  await vi.waitFor(async () =>
-    expect(await sendForm(port, '127.0.0.2')).toContain('HTTP/1.1 503 '),
+  await vi.waitFor(
+    async () => expect(await sendForm(port, '127.0.0.2')).toContain('HTTP/1.1 503 '),
+    20_000,
   );
   expect(await sendForm(port, '127.0.0.3')).toContain('HTTP/1.1 404 ');
 });

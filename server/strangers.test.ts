@@ -191,7 +191,7 @@ test('a flood of pipelined requests is refused at once, and health checks go on'
   onTestFinished(() => {
     socket.destroy();
   });
-  await vi.waitFor(() => expect(rendering).toBe(4));
+  await vi.waitFor(() => expect(rendering).toBe(4), 20_000);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   // Responses leave in the order of their requests, so the refusals follow those four.
   finish.resolve();

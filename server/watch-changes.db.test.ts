@@ -8,16 +8,16 @@ test('empties the cache for a change that is kept, and for none that is taken ba
   const ctx = await createTestContext();
   const clear = vi.fn();
   onTestFinished(watchChanges(ctx, { clear }, 5));
-  await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(1), 20_000);
   await inTransaction(ctx, announceChange);
-  await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(2), 20_000);
   const failure = inTransaction(ctx, async (inner) => {
     await announceChange(inner);
     throw new Error('not kept');
   });
   await expect(failure).rejects.toThrow('not kept');
   await inTransaction(ctx, announceChange);
-  await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(3), 20_000);
 });
 
 test('says once that it cannot look, and goes on', async () => {
@@ -27,11 +27,11 @@ test('says once that it cannot look, and goes on', async () => {
   const broken = { ...ctx, log: { ...ctx.log, warn } };
   await ctx.db.schema.alterTable('site_version').renameTo('gone').execute();
   onTestFinished(watchChanges(broken, { clear }, 5));
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1), 20_000);
   await ctx.db.schema
     .alterTable('gone' as 'site_version')
     .renameTo('site_version')
     .execute();
-  await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(1), 20_000);
   expect(warn).toHaveBeenCalledTimes(1);
 });

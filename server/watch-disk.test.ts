@@ -12,7 +12,7 @@ test('writing stops before the disk is full, and goes on when there is room to s
   const told: (readonly [number, boolean])[] = [];
   const setDiskFull = async (isFull: boolean) => void told.push([looks, isFull]);
   const stop = watchDisk({ freeBytes, setDiskFull, log: SILENT }, 1);
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(6));
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(6), 20_000);
   expect(told).toEqual([
     [2, true],
     [5, false],
@@ -31,7 +31,7 @@ test('a look that fails is logged, and the next one is made', async () => {
   const told: boolean[] = [];
   const setDiskFull = async (isFull: boolean) => void told.push(isFull);
   const stop = watchDisk({ freeBytes, setDiskFull, log: { ...SILENT, error } }, 1);
-  await vi.waitFor(() => expect(told).toEqual([true]));
+  await vi.waitFor(() => expect(told).toEqual([true]), 20_000);
   expect(error).toHaveBeenCalledTimes(2);
   await stop();
 });

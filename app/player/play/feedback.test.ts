@@ -54,7 +54,7 @@ test('there is no sound until it is switched on, and then each event sounds diff
   for (const feedback of ALL) {
     notes.length = 0;
     giveFeedback(feedback);
-    await vi.waitFor(() => expect(notes).not.toEqual([]));
+    await vi.waitFor(() => expect(notes).not.toEqual([]), 20_000);
     heard.push(String(notes));
   }
   expect(new Set(heard).size).toBe(ALL.length);

@@ -12,5 +12,5 @@ test('data fetched ahead is given once, while it is fresh', async () => {
 
 test('what failed is forgotten, so that it is asked for again', async () => {
   putPrefetched('/c', Promise.reject(new Error('no')), 0);
-  await vi.waitFor(() => expect(hasPrefetched('/c', 0)).toBe(false));
+  await vi.waitFor(() => expect(hasPrefetched('/c', 0)).toBe(false), 20_000);
 });

@@ -12,7 +12,7 @@ async function openPage() {
   const store = await import('./session-store.ts');
   const watch = vi.fn();
   store.subscribe(watch);
-  await vi.waitFor(() => expect(store.getSession().status).not.toBe('unknown'));
+  await vi.waitFor(() => expect(store.getSession().status).not.toBe('unknown'), 20_000);
   return store;
 }
 
@@ -43,7 +43,7 @@ test('with a session the server is asked once, and what it says is stored for th
   document.cookie = 'locale=en-US; signed_in=1';
   const { getSession, subscribe } = await openPage();
   subscribe(() => {});
-  await vi.waitFor(() => expect(readStoredUser()).toEqual(ADA));
+  await vi.waitFor(() => expect(readStoredUser()).toEqual(ADA), 20_000);
   expect(fetched).toHaveBeenCalledOnce();
   expect(getSession()).toEqual({ status: 'signed-in', userInfo: ADA });
 });
@@ -54,7 +54,7 @@ test('what was known last is there before the server has answered, and stays if 
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const { getSession } = await openPage();
   expect(getSession()).toEqual({ status: 'signed-in', userInfo: ADA });
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled());
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled(), 20_000);
   expect(getSession()).toEqual({ status: 'signed-in', userInfo: ADA });
 });
 
@@ -65,7 +65,10 @@ test('when the session has ended, nothing of the person stays in the browser', a
   const told = vi.fn();
   window.addEventListener(SESSION_EVENT, told);
   const { getSession } = await openPage();
-  await vi.waitFor(() => expect(getSession()).toEqual({ status: 'anonymous', userInfo: null }));
+  await vi.waitFor(
+    () => expect(getSession()).toEqual({ status: 'anonymous', userInfo: null }),
+    20_000,
+  );
   expect(stored.size).toBe(0);
   expect(document.cookie).toContain('signed_in=; Max-Age=0');
   expect(told).toHaveBeenCalled();
