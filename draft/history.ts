@@ -5,7 +5,7 @@ import { applyEdit, type Edit } from './edits/apply-edit.ts';
 import type { Answers } from './questions.ts';
 
 /** A draft, and where the cell lies now that was [0, 0] when it was opened. */
-export interface Snapshot {
+export interface DraftSnapshot {
   readonly draft: BoardDraft;
   readonly shift: Cell;
   /** What has been answered about the board as it was read. */
@@ -20,9 +20,9 @@ type Change =
   | { readonly kind: 'answer'; readonly answers: Answers; readonly edit: Edit | null };
 
 export interface History {
-  readonly past: readonly Snapshot[];
-  readonly now: Snapshot;
-  readonly future: readonly Snapshot[];
+  readonly past: readonly DraftSnapshot[];
+  readonly now: DraftSnapshot;
+  readonly future: readonly DraftSnapshot[];
 }
 
 export type HistoryAction =
@@ -71,11 +71,11 @@ export function historyReducer(history: History, action: HistoryAction): History
   }
 }
 
-function goOn({ past, now }: History, next: Snapshot): History {
+function goOn({ past, now }: History, next: DraftSnapshot): History {
   return { past: [...past.slice(1 - PAST_MAX), now], now: next, future: [] };
 }
 
-function change(now: Snapshot, by: Change): Snapshot {
+function change(now: DraftSnapshot, by: Change): DraftSnapshot {
   const draft = by.edit ? applyEdit(now.draft, by.edit) : now.draft;
   const isEdited = draft !== now.draft;
   if (!isEdited && by.kind === 'edit') return now;
@@ -85,11 +85,15 @@ function change(now: Snapshot, by: Change): Snapshot {
 }
 
 /** Does everything again that came after an answer, without the answer. */
-function takeBack(snapshots: readonly Snapshot[], id: string, edit: Edit | null): Snapshot {
+function takeBack(
+  snapshots: readonly DraftSnapshot[],
+  id: string,
+  edit: Edit | null,
+): DraftSnapshot {
   const first = snapshots.findIndex(({ answers }) => id in answers);
   const before = snapshots[first - 1];
   if (!before) {
-    const { draft, shift, answers } = snapshots.at(-1) as Snapshot;
+    const { draft, shift, answers } = snapshots.at(-1) as DraftSnapshot;
     const opened = { draft, shift, answers: without(answers, id) };
     return edit ? change(opened, { kind: 'edit', edit }) : opened;
   }

@@ -5,7 +5,7 @@ import { valueAt } from '#engine/board-path.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import { type BoardDraft, COLORS } from '#engine/types.ts';
 import { isCorrected, locateDoubts } from './doubts.ts';
-import { historyReducer, type Snapshot, startHistory } from './history.ts';
+import { type DraftSnapshot, historyReducer, startHistory } from './history.ts';
 import { applyAnswers, askAbout, listQuestions } from './questions.ts';
 
 const BOARDS = readFileSync(new URL('../content/boards/levels.jsonl', import.meta.url), 'utf8')
@@ -67,7 +67,7 @@ test('answering every question of a reading leaves no doubt, whatever is answere
   fc.assert(
     fc.property(reading, ({ board, doubts, picks }) => {
       let history = startHistory(board);
-      const open = ({ draft, shift, answers }: Snapshot) =>
+      const open = ({ draft, shift, answers }: DraftSnapshot) =>
         locateDoubts(board, doubts)
           .filter((one) => !(one.id in answers) && !isCorrected(board, draft, one, shift))
           .map((one) => askAbout(draft, one, shift));

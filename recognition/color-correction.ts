@@ -17,7 +17,7 @@ export function measureCorrection(correction: ColorCorrection): number {
   return Math.max(...moves);
 }
 
-export function correctBoard(
+export function correctColors(
   [aa, ab, a0, ba, bb, b0]: ColorCorrection,
   rectified: RectifiedBoard,
 ): RectifiedBoard {

@@ -25,7 +25,7 @@ import {
   replaceColors,
 } from './board-net/cell-probabilities.ts';
 import { CELL_PX } from './board-net/shape.ts';
-import { correctBoard, measureCorrection } from './color-correction.ts';
+import { correctColors, measureCorrection } from './color-correction.ts';
 import { chooseLattice } from './lattice-net/choose-lattice.ts';
 import { isFarOff } from './lattice-net/judge-lattice.ts';
 import { readScreen } from './level-label/read-screen.ts';
@@ -173,7 +173,7 @@ function readColorsAgain(networks: Networks, found: ViewReading): ViewReading {
     new Set(blocks.flatMap(({ color }) => colorOf(color.best) ?? [])),
   );
   if (measureCorrection(correction) < CORRECTION_MIN) return found;
-  const rectified = correctBoard(correction, found.rectified);
+  const rectified = correctColors(correction, found.rectified);
   const { cells } = found;
   const cellProbabilities = replaceColors(
     found.cellProbabilities,

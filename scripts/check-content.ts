@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { checkContent, OWN_CONTENT } from '#domain/posts/content/check-content.ts';
-import { formatFault } from '#domain/posts/content/content-fault.ts';
+import { formatContentFault } from '#domain/posts/content/content-fault.ts';
 import { readConfig } from '#server/config.ts';
 
 const USAGE = `Usage: node scripts/check-content.ts [FOLDER]
@@ -16,6 +16,6 @@ if (folder === '--help') {
   const { levelMax } = readConfig({}).site;
   const today = new Date().toISOString().slice(0, 10);
   const faults = await checkContent(folders, { levelMax, today });
-  for (const fault of faults) console.error(formatFault(fault));
+  for (const fault of faults) console.error(formatContentFault(fault));
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

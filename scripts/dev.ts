@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { composeSite } from '#server/compose-site.ts';
 import type { Front } from '#server/listen.ts';
 import { runProcess } from '#server/run-process.ts';
-import type { SiteBuild } from '#server/site.ts';
+import type { SiteBuild } from '#server/site-renderer.ts';
 
 /** `npm run dev`: the site as `npm start` starts it, with Vite in front, which builds pages as they are asked for. Nothing is cached. */
 process.env.LOG_LEVEL ||= 'warn';

@@ -3,9 +3,10 @@ import { DataFolderError } from '#db/folder-lock.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Context, systemContext } from '#domain/platform/context.server.ts';
 import { DomainError } from '#domain/platform/errors.ts';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { openServices } from '#server/services.ts';
+import { ConfigError } from '#server/settings.ts';
 
 /** The command cannot be carried out. The message is for the person who typed it. */
 export class ToolError extends Error {}

@@ -1,8 +1,8 @@
 /** `npm run worker`: works the jobs of a site on PostgreSQL that does not work them itself (`WORK_JOBS=false`), or helps it. */
 
 import { composeWorker } from '#server/compose-site.ts';
-import { ConfigError } from '#server/config.ts';
 import { runProcess } from '#server/run-process.ts';
+import { ConfigError } from '#server/settings.ts';
 
 if (process.argv.includes('--help')) {
   console.log('Usage: npm run worker    (settings as for npm start; see .env.example)');

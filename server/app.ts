@@ -37,7 +37,7 @@ import { createOEmbed } from './oembed.ts';
 import { createPages, takeAuthForms } from './pages.ts';
 import { createProbes } from './probes.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { Site } from './site.ts';
+import type { SiteRenderer } from './site-renderer.ts';
 
 /** Settings that the application needs. */
 type AppSettings = Pick<
@@ -52,7 +52,7 @@ type AppSettings = Pick<
 
 export interface AppParts extends AppSettings {
   readonly services: Services;
-  readonly site: Site;
+  readonly site: SiteRenderer;
   readonly log: Logger;
   readonly cache: PageCache;
   readonly metrics: Metrics;

@@ -5,10 +5,10 @@ import { LOGIN_ON } from '#tests/account-app.ts';
 import { createAccountSite } from '#tests/account-site.ts';
 import { openRaw, startServer } from '#tests/fake-site.ts';
 import type { BodyLimits } from './middleware/receive-bodies.ts';
-import type { Site } from './site.ts';
+import type { SiteRenderer } from './site-renderer.ts';
 
 /** A server over a site with one account, and the cookie of its session. */
-async function startAccountServer(doors: Partial<Site>, bodyLimits?: BodyLimits) {
+async function startAccountServer(doors: Partial<SiteRenderer>, bodyLimits?: BodyLimits) {
   const { ctx, join, enter } = await createAccountSite(LOGIN_ON);
   await join();
   const { token } = await enter();

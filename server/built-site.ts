@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { readAssets } from './assets.ts';
 import type { BuildInfo } from './builds.ts';
 import type { SiteSource } from './compose-site.ts';
-import type { SiteBuild } from './site.ts';
+import type { SiteBuild } from './site-renderer.ts';
 
 /** Bytes of the page cache: room for some hundred pages in three encodings each. */
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;

@@ -7,11 +7,11 @@ import type { Config } from './config.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
-import type { Site } from './site.ts';
+import type { SiteRenderer } from './site-renderer.ts';
 
 interface AppComposition extends Pick<AppParts, 'operations' | 'bodyLimits'> {
   readonly services: Services;
-  readonly site: Site;
+  readonly site: SiteRenderer;
   readonly log: Logger;
   readonly build: BuildInfo;
   readonly cacheBytes: number;

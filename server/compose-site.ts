@@ -21,7 +21,7 @@ import { prepareDatabase, type Report } from './prepare.ts';
 import { securityHeaders } from './security-headers.ts';
 import { offerLogins } from './seeded-logins.ts';
 import { listHandlers, type ProcessServices } from './services.ts';
-import { createSite, type SiteBuild } from './site.ts';
+import { createSiteRenderer, type SiteBuild } from './site-renderer.ts';
 import { watchChanges } from './watch-changes.ts';
 import { watchDisk } from './watch-disk.ts';
 
@@ -33,7 +33,7 @@ const CLOSE_MS = 3_000;
 export interface SiteSource {
   readonly loadBuild: () => Promise<SiteBuild>;
   readonly build: BuildInfo;
-  /** See `createSite`. */
+  /** See `createSiteRenderer`. */
   readonly scriptMark: string | null;
   /** Bytes of the page cache; 0: nothing is cached. */
   readonly cacheBytes: number;
@@ -123,7 +123,7 @@ async function serve(
   });
   const { app, cache, metrics } = composeApp(config, {
     ...{ services, log, build, cacheBytes },
-    site: createSite({ loadBuild, buildId: build.id, scriptMark }),
+    site: createSiteRenderer({ loadBuild, buildId: build.id, scriptMark }),
     isStopping: () => stopping !== undefined,
     isDamaged: () => isDamaged,
     operations,

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, SETTING_NAMES } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError, SETTING_NAMES } from './settings.ts';
 
 test('needs no setting at all', () => {
   const config = readConfig({});

@@ -2,7 +2,7 @@ import { type Handler, Hono } from 'hono';
 import type { AppEnv } from './http/app-env.ts';
 import { identify } from './middleware/identify.ts';
 import { servePrivate } from './pages.ts';
-import type { Site } from './site.ts';
+import type { SiteRenderer } from './site-renderer.ts';
 
 /** The editor over a picture needs scripts, so it is a page of the site (`app/console/fix.tsx`), which admits the same people. */
 const EDITOR = /^\/admax\/fix\//i;
@@ -11,7 +11,7 @@ const EDITOR = /^\/admax\/fix\//i;
  * The console for admins. For everybody else these are paths like any that lead nowhere, whatever is asked of them: they get the
  * page that was not found.
  */
-export function createConsole(site: Site): Hono<AppEnv> {
+export function createConsole(site: SiteRenderer): Hono<AppEnv> {
   const router = new Hono<AppEnv>();
   const serve: Handler<AppEnv> = async (c, next) => {
     if (EDITOR.test(c.req.path)) return next();

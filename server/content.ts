@@ -4,10 +4,11 @@ import { watch } from 'chokidar';
 import PQueue from 'p-queue';
 import type { Context } from '#domain/platform/context.server.ts';
 import { OWN_CONTENT } from '#domain/posts/content/check-content.ts';
-import { formatFault } from '#domain/posts/content/content-fault.ts';
+import { formatContentFault } from '#domain/posts/content/content-fault.ts';
 import { type LoadReport, loadContent } from '#domain/posts/content/load-content.ts';
 import type { ContentFolder } from '#domain/posts/content/read-folder.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './settings.ts';
 
 /** Where posts and pages come from: ours, and the operator's on top. */
 export function contentFolders({
@@ -99,9 +100,9 @@ function logFaults(
   { faults }: LoadReport,
   known: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  const written = new Set(faults.map(formatFault));
+  const written = new Set(faults.map(formatContentFault));
   for (const fault of faults) {
-    const text = formatFault(fault);
+    const text = formatContentFault(fault);
     if (!known.has(text))
       ctx.log.warn({ file: fault.file, line: fault.line }, `not published: ${text}`);
   }

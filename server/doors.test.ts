@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { page, routeData, startServer } from '#tests/fake-site.ts';
-import type { Site } from './site.ts';
+import type { SiteRenderer } from './site-renderer.ts';
 
 /** A private page that names its visitor, and declares itself public by mistake. */
-const sayVisitor: Site['renderPrivate'] = async (_ctx, address, { headers }) =>
+const sayVisitor: SiteRenderer['renderPrivate'] = async (_ctx, address, { headers }) =>
   page(`${address} ${headers.get('cookie')}`);
 
 test('two visitors of a private page never see each other, asked side by side', async () => {

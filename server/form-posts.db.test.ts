@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { createAccountApp, LOGIN_ON } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
-import type { Site } from './site.ts';
+import type { SiteRenderer } from './site-renderer.ts';
 
 const FORM = {
   'content-type': 'application/x-www-form-urlencoded',
@@ -13,7 +13,7 @@ const SCRIPT = { ...FORM, accept: 'application/json' };
 const SIGN_IN = '/auth/sign_in?origin=%2Fusage';
 
 /** A page that says where its form was sent. */
-const sayAddress: Site['renderPrivate'] = async (_ctx, address, { method, body }) =>
+const sayAddress: SiteRenderer['renderPrivate'] = async (_ctx, address, { method, body }) =>
   Response.json({ address, method, body: new TextDecoder().decode(body ?? undefined) });
 
 const openApp = (renderPrivate = sayAddress) => createAccountApp(LOGIN_ON, { renderPrivate });

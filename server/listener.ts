@@ -9,12 +9,12 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { closeUnread } from './close-unread.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { type CachedResponse, listHeaders } from './http/cached-response.ts';
+import { type CachedResponse, flattenHeaders } from './http/cached-response.ts';
 import type { Metrics } from './http/metrics.ts';
 import { chooseEncoding, isUnchanged } from './http/negotiate.ts';
 import type { PageCache } from './http/page-cache.ts';
 import { createRequestIds } from './http/request-ids.ts';
-import { keyOf } from './middleware/cache-public.ts';
+import { cacheKeyOf } from './middleware/cache-public.ts';
 
 export interface ListenerParts {
   readonly app: Hono<AppEnv>;
@@ -58,7 +58,7 @@ export function createListener({
     const cached =
       method === 'GET' || isHead
         ? // What another origin may read depends on which it is.
-          ((headers.origin === undefined ? cache.get(keyOf(url)) : undefined) ??
+          ((headers.origin === undefined ? cache.get(cacheKeyOf(url)) : undefined) ??
           assets.get(withoutQuery(url)))
         : undefined;
     if (!cached) return serveFromApp(incoming, outgoing);
@@ -108,7 +108,13 @@ function send(
   const encoding = chooseEncoding(accepted, cached.bodies);
   const body = cached.bodies[encoding] ?? cached.bodies.identity;
   // One flat list is the fastest way through Node; setting headers one by one costs a tenth of the whole.
-  const head = [...listHeaders(cached), 'x-request-id', requestId, 'content-length', body.length];
+  const head = [
+    ...flattenHeaders(cached),
+    'x-request-id',
+    requestId,
+    'content-length',
+    body.length,
+  ];
   if (encoding !== 'identity') head.push('content-encoding', encoding);
   outgoing.writeHead(cached.status, head as OutgoingHttpHeader[]);
   outgoing.end(isHead ? undefined : body);

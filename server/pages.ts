@@ -16,15 +16,15 @@ import {
 } from './http/session-cookie.ts';
 import { identify } from './middleware/identify.ts';
 import { type Render, respondWithPayload } from './payload.ts';
-import type { PrivateRequest, Site } from './site.ts';
+import type { PrivateRequest, SiteRenderer } from './site-renderer.ts';
 
 /** The pages of the site, and their data as JSON. */
-export function createPages(site: Site, buildId: string): Hono<AppEnv> {
+export function createPages(site: SiteRenderer, buildId: string): Hono<AppEnv> {
   return new Hono<AppEnv>().all('*', servePages(site, buildId));
 }
 
 /** Takes the forms of the pages under `/auth` to those pages; at the same addresses JSON is a call of the API. */
-export function takeAuthForms(site: Site, buildId: string): MiddlewareHandler<AppEnv> {
+export function takeAuthForms(site: SiteRenderer, buildId: string): MiddlewareHandler<AppEnv> {
   const serve = servePages(site, buildId);
   return async (c, next) => {
     const { path } = splitLocale(c.req.path, c.get('ctx').site.locales);
@@ -34,7 +34,10 @@ export function takeAuthForms(site: Site, buildId: string): MiddlewareHandler<Ap
   };
 }
 
-function servePages(site: Site, buildId: string): (c: HonoContext<AppEnv>) => Promise<Response> {
+function servePages(
+  site: SiteRenderer,
+  buildId: string,
+): (c: HonoContext<AppEnv>) => Promise<Response> {
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const { has_login, locales } = c.get('ctx').site;
@@ -74,7 +77,7 @@ const NO_STORE = { 'cache-control': 'private, no-store' };
 /** Runs the action of a page, as for its form without script, and says what became of it in the shape of the API. */
 async function runForm(
   c: HonoContext<AppEnv>,
-  site: Site,
+  site: SiteRenderer,
   { address, takesBody }: { readonly address: string; readonly takesBody: boolean },
 ): Promise<Response> {
   const [pathname = '', search = ''] = address.split(/(?=\?)/);
@@ -169,7 +172,7 @@ interface Asked {
 
 function rendererOf(
   c: HonoContext<AppEnv>,
-  site: Site,
+  site: SiteRenderer,
   { asked, search, takesBody }: Asked,
 ): Render {
   const ctx = c.get('ctx');

@@ -6,7 +6,7 @@ import { type DatabaseClient, openDatabase } from '#db/client.server.ts';
 import { migrate, takeStartTurn } from '#db/migrate.ts';
 import { loadPack } from '#domain/boards/load-pack.ts';
 import { systemContext } from '#domain/platform/context.server.ts';
-import { formatFault } from '#domain/posts/content/content-fault.ts';
+import { formatContentFault } from '#domain/posts/content/content-fault.ts';
 import type { Config } from './config.ts';
 import { contentFolders, makeContentDir, publishContent } from './content.ts';
 import { openServices, type ProcessServices } from './services.ts';
@@ -65,7 +65,7 @@ async function bringUpToDate(
   if (loaded > 0) report(`Loaded ${loaded} levels.`);
   const { published, faults } = await publishContent(ctx, contentFolders(config));
   if (published.length > 0) report(`Loaded ${published.length} posts and pages.`);
-  for (const fault of faults) report(`Not published: ${formatFault(fault)}`);
+  for (const fault of faults) report(`Not published: ${formatContentFault(fault)}`);
   // The embedded engine has nobody who counts its rows for the planner while nothing else is to do.
   if (client.engine === 'embedded') await sql`analyze`.execute(client.db);
   return { client, services, isNew: migrations.includes(FIRST_MIGRATION) };

@@ -44,11 +44,11 @@ function countUse(name: LimitName, windows: Map<string, Window>, key: string, no
     window.count += 1;
     return;
   }
-  refuse(name, window.endsAt - now);
+  refuseBeyondLimit(name, window.endsAt - now);
 }
 
 /** Refuses a use beyond a limit whose window ends in `ms`. */
-export function refuse(name: LimitName, ms: number): never {
+export function refuseBeyondLimit(name: LimitName, ms: number): never {
   const retryAfterSeconds = Math.max(1, Math.ceil(ms / 1000));
   throw new DomainError(
     'rate-limited',

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import { DatabaseUnavailableError } from '#db/client.server.ts';
 import { DataFolderError } from '#db/folder-lock.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { ListenError } from './listen.ts';
 import { createLog } from './log.ts';
 import type { Report } from './prepare.ts';
+import { ConfigError } from './settings.ts';
 import { startTracing } from './tracing.ts';
 
 /** Ways in which a start fails that the person who started us can mend. */

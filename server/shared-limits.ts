@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DatabaseUnavailableError } from '#db/client.server.ts';
 import type { Services } from '#domain/platform/context.server.ts';
 import { LIMITS, type Limits } from '#domain/platform/limits.ts';
-import { refuse } from './rate-limit.ts';
+import { refuseBeyondLimit } from './rate-limit.ts';
 
 interface SharedLimitsParts {
   readonly db: Services['db'];
@@ -36,7 +36,8 @@ export function createSharedLimits({ db, sealer, clock, own }: SharedLimitsParts
           )
           .returning(['count', 'ends_at'])
           .executeTakeFirstOrThrow();
-        if (window.count > points) refuse(name, window.ends_at.getTime() - now.getTime());
+        if (window.count > points)
+          refuseBeyondLimit(name, window.ends_at.getTime() - now.getTime());
       } catch (error) {
         if (!(error instanceof DatabaseUnavailableError)) throw error;
       }

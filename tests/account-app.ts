@@ -4,7 +4,7 @@ import pino from 'pino';
 import type { Context } from '#domain/platform/context.server.ts';
 import { composeApp } from '#server/compose-app.ts';
 import { readConfig } from '#server/config.ts';
-import type { Site } from '#server/site.ts';
+import type { SiteRenderer } from '#server/site-renderer.ts';
 import { createAccountSite } from './account-site.ts';
 import { page } from './fake-site.ts';
 
@@ -21,9 +21,9 @@ export interface Call {
 interface AppOptions {
   readonly trustedProxies?: number;
   /** (Default: a page that says who asks) */
-  readonly renderPrivate?: Site['renderPrivate'];
+  readonly renderPrivate?: SiteRenderer['renderPrivate'];
   /** (Default: there is no console) */
-  readonly renderConsole?: Site['renderConsole'];
+  readonly renderConsole?: SiteRenderer['renderConsole'];
 }
 
 /** A page that says who asks. */

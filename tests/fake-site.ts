@@ -12,7 +12,7 @@ import { listen } from '#server/listen.ts';
 import { createListener } from '#server/listener.ts';
 import type { BodyLimits } from '#server/middleware/receive-bodies.ts';
 import { createServices } from '#server/services.ts';
-import type { Site } from '#server/site.ts';
+import type { SiteRenderer } from '#server/site-renderer.ts';
 
 /** Made-up sites ask neither. */
 export const NO_DATABASE = { db: undefined as never };
@@ -33,11 +33,11 @@ interface ServerOptions {
  * its address, and no page is private.
  */
 export async function startServer(
-  doors: Partial<Site> = {},
+  doors: Partial<SiteRenderer> = {},
   settings: Readonly<Record<string, string>> = {},
   options: ServerOptions = {},
 ) {
-  const site: Site = {
+  const site: SiteRenderer = {
     renderPublic: async (_ctx, address) => page(address),
     renderPrivate: async () => page('not found', 404),
     renderConsole: async () => null,

@@ -9,7 +9,7 @@ import { action as signUp } from '#app/account/sign-up.tsx';
 import { contextKey, formOutcomeKey, sessionTokenKey } from '#app/site/context.server.ts';
 import type { FormResult } from '#domain/platform/forms.ts';
 import { splitLocale } from '#domain/platform/site/locale-path.ts';
-import type { Site } from '#server/site.ts';
+import type { SiteRenderer } from '#server/site-renderer.ts';
 import { sayActor } from './account-app.ts';
 
 const ACTIONS: Readonly<Record<string, unknown>> = {
@@ -21,7 +21,7 @@ const ACTIONS: Readonly<Record<string, unknown>> = {
 };
 
 /** Runs the action of the page at an address. */
-export const renderActions: Site['renderPrivate'] = async (
+export const renderActions: SiteRenderer['renderPrivate'] = async (
   ctx,
   address,
   { onForm, onSessionToken, method, headers, body },
@@ -37,8 +37,8 @@ export const renderActions: Site['renderPrivate'] = async (
 };
 
 interface ActionParts
-  extends Pick<Parameters<Site['renderPrivate']>[2], 'onForm' | 'onSessionToken'> {
-  readonly ctx: Parameters<Site['renderPrivate']>[0];
+  extends Pick<Parameters<SiteRenderer['renderPrivate']>[2], 'onForm' | 'onSessionToken'> {
+  readonly ctx: Parameters<SiteRenderer['renderPrivate']>[0];
 }
 
 /** Runs an action as the server does. Responds with its redirect, else with what it says of the form. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { renderOnSite } from '#tests/render-on-site.tsx';
-import { GoogleLogin } from './google-button.tsx';
+import { GoogleButton } from './google-button.tsx';
 
 const GOOGLE = { GOOGLE_CLIENT_ID: 'guide', GOOGLE_CLIENT_SECRET: 'secret' };
 
 const render = (settings: Record<string, string>) =>
-  renderOnSite(<GoogleLogin origin="/levels/47" divider="sign in with e-mail" />, settings);
+  renderOnSite(<GoogleButton origin="/levels/47" divider="sign in with e-mail" />, settings);
 
 test('a divider labelled sign in with e-mail follows the Google button where there are both', () => {
   expect(render(GOOGLE)).toMatch(

@@ -16,7 +16,7 @@ interface GoogleLoginProps {
 }
 
 /** The way in through Google and the divider above the form, as far as each is switched on. */
-export function GoogleLogin({ origin, divider }: GoogleLoginProps) {
+export function GoogleButton({ origin, divider }: GoogleLoginProps) {
   const t = useTranslations('auth');
   const googlePath = useGooglePath();
   const site = useRootData()?.site;

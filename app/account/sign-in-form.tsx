@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import type { UserInfo } from '#domain/accounts/schema.ts';
 import { EmailField } from './email-field.tsx';
-import { GoogleLogin } from './google-button.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 interface SignInFormProps {
@@ -36,7 +36,7 @@ export function SignInForm({ origin, from = origin, onDone }: SignInFormProps) {
   }
   return (
     <>
-      <GoogleLogin origin={from} divider={t('divider')} />
+      <GoogleButton origin={from} divider={t('divider')} />
       {hasEmail && (
         <>
           <Form<UserInfo>

@@ -13,7 +13,7 @@ import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import { cameFrom } from './came-from.server.ts';
 import { EmailField } from './email-field.tsx';
-import { GoogleLogin } from './google-button.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { requireEmailLogin } from './require-email-login.server.ts';
 
@@ -39,7 +39,7 @@ export default function SignUp({ loaderData: { from } }: Route.ComponentProps) {
   const hasEmail = useRootData()?.site.email_login;
   return (
     <AuthPage heading={t('signUpHeading')} lead={t('trial')}>
-      <GoogleLogin origin={from} divider={t('dividerUp')} />
+      <GoogleButton origin={from} divider={t('dividerUp')} />
       {hasEmail && (
         <Form className="flex flex-col gap-4">
           <EmailField />

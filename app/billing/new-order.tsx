@@ -18,14 +18,14 @@ import { createOrder } from '#domain/orders/create-order.ts';
 import { checkoutForm, DONATION_DOLLARS_MAX } from '#domain/orders/schema.ts';
 import type { Route } from './+types/new-order.ts';
 import { checkoutAddress } from './checkout-address.ts';
-import { readChoice } from './read-choice.server.ts';
+import { readPurchase } from './read-purchase.server.ts';
 import { runPaymentForm } from './run-payment-form.server.ts';
 
 /** The forms of the price list lead here without script, and who signs in on the way comes back to what they chose. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { ctx } = requirePayment(context, url);
-  const choice = readChoice(ctx, url.searchParams);
+  const choice = readPurchase(ctx, url.searchParams);
   if (choice === null) {
     const typed = url.searchParams.get('donation_dollars');
     return data({ choice: null, typed, max: DONATION_DOLLARS_MAX }, { status: 400 });

@@ -28,7 +28,7 @@ export interface OrderPageView {
 }
 
 /** Puts an order in words. Runs on the server: setting up date and number formats is slow on a phone. */
-export function viewOrder(
+export function describeOrder(
   order: OrderView,
   { siteURL, locale }: { readonly siteURL: string; readonly locale: Locale },
 ): OrderPageView {

@@ -13,7 +13,7 @@ import { resumeOrder } from '#domain/orders/create-order.ts';
 import type { Route } from './+types/order.ts';
 import { findOrder } from './find-order.server.ts';
 import { OrderTimeline } from './order-timeline.tsx';
-import { viewOrder } from './order-view.ts';
+import { describeOrder } from './order-view.ts';
 import { PayNow } from './pay-now.tsx';
 import { PrintButton } from './print-button.tsx';
 import { Receipt } from './receipt.tsx';
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await findOrder(ctx, actor, params.id);
   if (!order) throw notFound();
   return {
-    order: viewOrder(order, { siteURL: ctx.site.siteURL, locale: getLocale(context) }),
+    order: describeOrder(order, { siteURL: ctx.site.siteURL, locale: getLocale(context) }),
     email: actor.email,
   };
 }

@@ -13,7 +13,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import type { Route } from './+types/success.ts';
 import { findOrder } from './find-order.server.ts';
-import { viewOrder } from './order-view.ts';
+import { describeOrder } from './order-view.ts';
 import { usePaymentWatch } from './use-payment-watch.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('order') ?? '';
   const order = await findOrder(ctx, actor, id, { isSynced: true });
   return order
-    ? data({ order: viewOrder(order, { siteURL: ctx.site.siteURL, locale: getLocale(context) }) })
+    ? data({
+        order: describeOrder(order, { siteURL: ctx.site.siteURL, locale: getLocale(context) }),
+      })
     : data({ order: null }, { status: 404 });
 }
 

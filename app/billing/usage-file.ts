@@ -1,6 +1,6 @@
 import { getLocale } from '#app/site/locale.ts';
 import { requireAccount } from '#app/site/require-account.server.ts';
-import { describeEntry } from '#app/words/describe-entry.ts';
+import { describeLedgerEntry } from '#app/words/describe-ledger-entry.ts';
 import { exportLedger } from '#domain/credits/export-ledger.ts';
 import { usageQuery } from '#domain/credits/list-query.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireAccount(context, url);
   const { kind } = readListQuery(usageQuery, url.searchParams);
   const locale = getLocale(context);
-  const file = await exportLedger(ctx, actor, kind, (entry) => describeEntry(entry, locale));
+  const file = await exportLedger(ctx, actor, kind, (entry) => describeLedgerEntry(entry, locale));
   return new Response(file, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -1,4 +1,4 @@
-import { describeEntry } from '#app/words/describe-entry.ts';
+import { describeLedgerEntry } from '#app/words/describe-ledger-entry.ts';
 import { type Locale, translate } from '#app/words/messages/catalogue.ts';
 import type { CreditSummary, EntryKind, LedgerEntry, Usage } from '#domain/credits/schema.ts';
 
@@ -62,7 +62,7 @@ function viewEntry(entry: LedgerEntry, time: Intl.DateTimeFormat, locale: Locale
   return {
     id,
     kind,
-    words: describeEntry(entry, locale),
+    words: describeLedgerEntry(entry, locale),
     orderId,
     change: sign + number.format(Math.abs(amount)),
     balance: number.format(balance),

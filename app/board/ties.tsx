@@ -10,7 +10,7 @@ import { UNIT } from './unit.ts';
 /** Two cells side by side, one of each of two tied blocks. */
 type Seam = readonly [from: Cell, to: Cell];
 
-export interface Link {
+export interface GroupLink {
   /** A member of the group. */
   readonly block: string;
   readonly from: Cell;
@@ -24,7 +24,7 @@ export interface Link {
 }
 
 /** A chain through each group: every member is linked to the nearest one that is already linked. */
-export function listLinks(blocks: readonly BlockView[]): readonly Link[] {
+export function listLinks(blocks: readonly BlockView[]): readonly GroupLink[] {
   const done = new Set<string>();
   return blocks.flatMap((block) => {
     if (!block.group || done.has(block.id)) return [];
@@ -34,10 +34,10 @@ export function listLinks(blocks: readonly BlockView[]): readonly Link[] {
   });
 }
 
-function chainGroup(group: readonly BlockView[]): readonly Link[] {
+function chainGroup(group: readonly BlockView[]): readonly GroupLink[] {
   const hung = group.slice(0, 1);
   const loose = group.slice(1);
-  const links: Link[] = [];
+  const links: GroupLink[] = [];
   while (loose.length > 0) {
     const nearest = loose
       .flatMap((block, index) =>
@@ -79,7 +79,7 @@ function distance(from: Cell, to: Cell): number {
  * What holds two tied blocks together: teeth of both along their seam, or a bar over it if the tie ends by itself. Blocks that do not
  * touch have a chain between them.
  */
-export function TieLink({ link }: { readonly link: Link }) {
+export function TieLink({ link }: { readonly link: GroupLink }) {
   const [ax, ay] = middleOf(link.from);
   const [bx, by] = middleOf(link.to);
   const angle = Math.round((Math.atan2(by - ay, bx - ax) * 180) / Math.PI);
@@ -107,7 +107,7 @@ export function TieLink({ link }: { readonly link: Link }) {
 const ZIGZAG = 'L6-13.5-6-9 6-4.5-6 0 6 4.5-6 9 6 13.5 0 18';
 
 /** The teeth of one cell's side, as if the first block were to the left of the second. */
-function Teeth({ seam: [from, to], link }: { readonly seam: Seam; readonly link: Link }) {
+function Teeth({ seam: [from, to], link }: { readonly seam: Seam; readonly link: GroupLink }) {
   const [ax, ay] = middleOf(from);
   const [bx, by] = middleOf(to);
   const angle = Math.round((Math.atan2(by - ay, bx - ax) * 180) / Math.PI);

@@ -6,7 +6,7 @@ import { listAudit } from '#domain/admin/audit.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
 import { DataTable } from './data-table.tsx';
-import { describeEntry } from './describe-entry.ts';
+import { describeAuditEntry } from './describe-audit-entry.ts';
 import { addressWith, cutPage, ROWS_PER_PAGE, readBefore } from './list-page.ts';
 import { Moment } from './moment.tsx';
 import { OlderLinks } from './older-link.tsx';
@@ -60,7 +60,7 @@ function AuditPage() {
             entry.id,
             <Moment key="at" at={entry.at} />,
             <div key="what" className="min-w-64 break-words">
-              {describeEntry(t, entry, entry.email ?? t('gone'))}
+              {describeAuditEntry(t, entry, entry.email ?? t('gone'))}
               <details className="text-muted">
                 <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
                   {t('change')}

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ActForm } from './act-form.tsx';
 import { CONSOLE_KEYS_SCRIPT } from './console-keys.ts';
 import { CONSOLE_PAGES } from './console-pages.ts';
-import { describeEntry } from './describe-entry.ts';
+import { describeAuditEntry } from './describe-audit-entry.ts';
 import { useFrame } from './load-frame.server.ts';
 import { UNDO } from './undo.ts';
 
@@ -151,7 +151,7 @@ function DoneNotice() {
   }
   if (!frame?.done) return null;
   const { id, canUndo } = frame.done;
-  const sentence = describeEntry(audit, frame.done, t('you'));
+  const sentence = describeAuditEntry(audit, frame.done, t('you'));
   return (
     <Notice tone="good" className="mb-6 flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="font-semibold break-all">

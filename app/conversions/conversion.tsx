@@ -19,7 +19,7 @@ import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
 import { listOwnContributions } from '#domain/contributions/contribute-conversion.ts';
 import { getConversion } from '#domain/conversions/get-conversion.ts';
-import { getConversionProgress } from '#domain/conversions/get-progress.ts';
+import { getConversionProgress } from '#domain/conversions/get-conversion-progress.ts';
 import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
 import { getFeatures } from '#domain/orders/get-features.ts';
 import { viewDraft } from '#draft/view-draft.ts';
@@ -29,7 +29,7 @@ import { AddBoard } from './add-board.tsx';
 import { conversionForms } from './conversion-forms.server.ts';
 import { STATUS_TONES } from './conversion-list.tsx';
 import { ProgressText } from './progress-text.tsx';
-import { useProgress } from './use-progress.ts';
+import { useConversionProgress } from './use-conversion-progress.ts';
 import { VideoMaker, VideoOffer } from './video-maker.tsx';
 
 // Most conversions ask nothing: the questions and the words of the editor are fetched with those that do.
@@ -128,7 +128,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Conversion({ loaderData: shown }: Route.ComponentProps) {
   const t = useTranslations('conversion');
   const isRenameRefused = useIsRefused('details');
-  const progress = useProgress(shown.id, shown.isUnderWay) ?? shown.progress;
+  const progress = useConversionProgress(shown.id, shown.isUnderWay) ?? shown.progress;
   const mayAsk = shown.isUnderWay && shown.hasPicture;
   useEffect(() => {
     // Fetched while the picture is read. What fails is tried again when it is shown.

@@ -19,12 +19,12 @@ export interface Stored extends StoredPlay {
   readonly hash: string;
 }
 
-export const keyOf = (boardId: string) => `unjam.played.${boardId}`;
+export const playKeyOf = (boardId: string) => `unjam.played.${boardId}`;
 
 /** `hash` is the fragment of the address, '' if it is not the player's. */
 export function findStoredPlay(boardId: string, hash: string): StoredPlay | undefined {
   try {
-    const text = getTexts('sessionStorage').getItem(keyOf(boardId));
+    const text = getTexts('sessionStorage').getItem(playKeyOf(boardId));
     const stored = text === null ? undefined : (JSON.parse(text) as Stored);
     return stored?.hash === hash ? stored : undefined;
   } catch {
@@ -35,7 +35,7 @@ export function findStoredPlay(boardId: string, hash: string): StoredPlay | unde
 
 export function forgetStoredPlay(boardId: string): void {
   try {
-    getTexts('sessionStorage').removeItem(keyOf(boardId));
+    getTexts('sessionStorage').removeItem(playKeyOf(boardId));
   } catch {
     // As above.
   }

@@ -8,7 +8,7 @@ import type { Board, BoardDraft, Move } from '#engine/types.ts';
 const LIMIT_MS = 4000;
 
 /** How far one line goes on all readings of a board. */
-export interface Agreement {
+export interface ReadingAgreement {
   /** Readings that can be won. */
   readonly readings: number;
   /** First moves of the line after which each of them can still be won. */
@@ -25,12 +25,16 @@ export function useAgreement(
   draft: BoardDraft,
   unknown: readonly Question[],
   moves: readonly Move[] | undefined,
-): Agreement | undefined {
+): ReadingAgreement | undefined {
   const readings = useMemo(
     () => (unknown.length > 0 ? listReadings(draft, unknown) : undefined),
     [draft, unknown],
   );
-  const [found, setFound] = useState<{ of: typeof readings; moves: unknown; it: Agreement }>();
+  const [found, setFound] = useState<{
+    of: typeof readings;
+    moves: unknown;
+    it: ReadingAgreement;
+  }>();
   useEffect(() => {
     if (!readings || !moves) return;
     let isCurrent = true;
@@ -43,7 +47,11 @@ export function useAgreement(
       return status === 'gave-up' ? undefined : status === 'solved';
     };
     const run = async () => {
-      let agreement: Agreement = { readings: 0, moves: moves.length, isCertain: readings.isAll };
+      let agreement: ReadingAgreement = {
+        readings: 0,
+        moves: moves.length,
+        isCertain: readings.isAll,
+      };
       for (const board of readings.boards) {
         let first = Math.min(agreement.moves, countLegal(board, moves));
         let isWon = first === moves.length ? true : await canBeWon(board, first);

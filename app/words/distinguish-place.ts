@@ -2,7 +2,7 @@
 
 import type { Cell } from '#engine/types.ts';
 
-export type Place =
+export type Distinction =
   | { readonly kind: 'only' }
   | {
       readonly kind:
@@ -33,7 +33,7 @@ const SEPARATION_CELLS_MIN = 0.75;
 export function distinguishPlace(
   cells: readonly Cell[],
   rivals: readonly (readonly Cell[])[],
-): Place {
+): Distinction {
   if (rivals.length === 0) return { kind: 'only' };
   const own = middle(cells);
   const others = rivals.map(middle);
@@ -41,7 +41,7 @@ export function distinguishPlace(
   return placeInRow(own, others) ?? placeInCorner(own, others) ?? cellOf(cells);
 }
 
-function compareTwo(own: Point, other: Point): Place | undefined {
+function compareTwo(own: Point, other: Point): Distinction | undefined {
   const [dx, dy] = [own.x - other.x, own.y - other.y];
   if (Math.max(Math.abs(dx), Math.abs(dy)) < SEPARATION_CELLS_MIN) return undefined;
   if (Math.abs(dx) >= Math.abs(dy)) return { kind: dx < 0 ? 'left' : 'right' };
@@ -49,7 +49,7 @@ function compareTwo(own: Point, other: Point): Place | undefined {
 }
 
 /** If all are well separated along one axis: left, middle and right of three, otherwise counted from one end. */
-function placeInRow(own: Point, others: readonly Point[]): Place | undefined {
+function placeInRow(own: Point, others: readonly Point[]): Distinction | undefined {
   for (const axis of ['x', 'y'] as const) {
     const all = [own, ...others].map((spot) => spot[axis]).sort((a, b) => a - b);
     const isSeparated = all.every(
@@ -66,7 +66,7 @@ function placeInRow(own: Point, others: readonly Point[]): Place | undefined {
 }
 
 /** If it is further out than all others in two directions at once. */
-function placeInCorner(own: Point, others: readonly Point[]): Place | undefined {
+function placeInCorner(own: Point, others: readonly Point[]): Distinction | undefined {
   const isBeyond = (sx: number, sy: number) =>
     others.every((spot) => (own.x - spot.x) * sx >= 0 && (own.y - spot.y) * sy >= 0) &&
     others.every(
@@ -81,7 +81,7 @@ function placeInCorner(own: Point, others: readonly Point[]): Place | undefined 
   return undefined;
 }
 
-function cellOf(cells: readonly Cell[]): Place {
+function cellOf(cells: readonly Cell[]): Distinction {
   const [x, y] = cells.toSorted((a, b) => a[1] - b[1] || a[0] - b[0])[0] ?? [0, 0];
   return { kind: 'cell', row: y + 1, column: x + 1 };
 }

@@ -1,5 +1,5 @@
 import type { BlockView, GateView, PositionView } from '#engine/view.ts';
-import { distinguishPlace, type Place } from './distinguish-place.ts';
+import { type Distinction, distinguishPlace } from './distinguish-place.ts';
 import { shapeName } from './shape-name.ts';
 import type { Words } from './words.ts';
 
@@ -92,7 +92,7 @@ function nameCrate(words: Words, view: PositionView, id: string): string {
   return withPlace(words, name, place);
 }
 
-function withPlace({ t }: Words, name: string, place: Place): string {
+function withPlace({ t }: Words, name: string, place: Distinction): string {
   switch (place.kind) {
     case 'only':
       return t('block.the', { name });

@@ -5,7 +5,7 @@ import { loadBoard } from '#engine/board.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
-import { type Backing, ITEM_KINDS, type ItemKind, type QueueItem } from './schema.ts';
+import { type BackingCounts, ITEM_KINDS, type ItemKind, type QueueItem } from './schema.ts';
 
 /** Items of a kind on one page. What is settled makes room for the next ones. */
 const ITEMS_MAX = 30;
@@ -27,7 +27,7 @@ interface ItemRow {
   readonly doubts?: readonly Doubt[] | null;
   readonly cellsToPixels?: readonly number[] | null;
   readonly picture: string | null;
-  readonly backing?: Backing | null;
+  readonly backing?: BackingCounts | null;
   readonly levels: readonly number[];
 }
 

@@ -94,11 +94,11 @@ export interface QueueItem {
   /** Levels that it is about; the first one is offered. */
   readonly levels: readonly number[];
   /** Of contributions alone: how many of them are backed by what. */
-  readonly backing: Backing | null;
+  readonly backing: BackingCounts | null;
 }
 
 /** How many contributions a picture backs, rest on a word, and come with a picture of another board. */
-export type Backing = Readonly<Record<'picture' | 'word' | 'contradicted', number>>;
+export type BackingCounts = Readonly<Record<'picture' | 'word' | 'contradicted', number>>;
 
 /** An account in a list. */
 export interface ListedUser {

@@ -7,7 +7,7 @@ import { cancelConversion } from './cancel-conversion.ts';
 import { convert, searchLonger } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
 import { getConversion } from './get-conversion.ts';
-import { getConversionProgress } from './get-progress.ts';
+import { getConversionProgress } from './get-conversion-progress.ts';
 import { keepLooking } from './keep-looking.ts';
 import { searchAgain } from './search-again.ts';
 import { searchLongerTask } from './tasks.ts';

@@ -1,9 +1,9 @@
 import { readChapters } from '../videos/read-chapters.ts';
 import {
-  type Doubt,
-  type LevelLabel,
+  type LabelDoubt,
   type NamedLevel,
   readLevelLabel,
+  type TitleLevels,
 } from '../videos/read-level-label.ts';
 import type { VideoDoubt, VideoFacts } from '../videos/video-repositories.ts';
 import type { VideoChange } from './apply-videos.ts';
@@ -89,12 +89,12 @@ interface TimedLevel extends NamedLevel {
 interface FoundLevels {
   readonly levels: readonly TimedLevel[];
   readonly doubt:
-    | (Pick<VideoDoubt, 'label' | 'proposals'> & { readonly why: Doubt | 'range' })
+    | (Pick<VideoDoubt, 'label' | 'proposals'> & { readonly why: LabelDoubt | 'range' })
     | null;
 }
 
 function findLevels(
-  label: Exclude<LevelLabel, { kind: 'none' | 'other-game' }>,
+  label: Exclude<TitleLevels, { kind: 'none' | 'other-game' }>,
   description: string,
 ): FoundLevels {
   if (label.kind === 'doubtful') return { levels: [], doubt: label };
@@ -123,14 +123,14 @@ function listRange(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-function explain(label: Extract<LevelLabel, { kind: 'none' | 'other-game' }>): string {
+function explain(label: Extract<TitleLevels, { kind: 'none' | 'other-game' }>): string {
   if (label.kind === 'none') return 'its title names no level.';
   return label.name === ''
     ? 'it does not name the game.'
     : `it is about another game, ${label.name}.`;
 }
 
-const EXPLANATIONS: Readonly<Record<Doubt | 'range', (label: string) => string>> = {
+const EXPLANATIONS: Readonly<Record<LabelDoubt | 'range', (label: string) => string>> = {
   'two-labels': (label) => `${quote(label)} names different numbers in different ways.`,
   'out-of-range': (label) => `${quote(label)} is no level that the game can have.`,
   'odd-number': (label) => `${quote(label)} is not plainly one number.`,

@@ -5,7 +5,7 @@ import { PermanentError } from '../platform/jobs.server.ts';
 import { importBoards } from './import-boards.ts';
 import { enqueueSearch, searchAfter } from './waiting-boards.ts';
 
-export type SearchOutcome = 'solved' | 'unsolved' | 'unsolvable';
+export type WaitingSearchOutcome = 'solved' | 'unsolved' | 'unsolvable';
 
 /**
  * Searches a waiting board once, longer than the last time. With a line it becomes a board of the guide, under the levels that
@@ -17,7 +17,7 @@ export async function searchWaitingBoard(
   solver: SolverPool,
   id: string,
   signal?: AbortSignal,
-): Promise<SearchOutcome | undefined> {
+): Promise<WaitingSearchOutcome | undefined> {
   const row = await dbOf(ctx)
     .selectFrom('waiting_boards')
     .selectAll()

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LABEL_MAX, type LevelLabel, readLevelLabel } from './read-level-label.ts';
+import { LABEL_MAX, readLevelLabel, type TitleLevels } from './read-level-label.ts';
 
 const read = (title: string) => readLevelLabel(title);
 
 /** As short as a table can have it: `12`, `12 13`, `403 (797)`, `12..15`, `? why`, `other`, `none`. */
-function shorten(label: LevelLabel): string {
+function shorten(label: TitleLevels): string {
   switch (label.kind) {
     case 'levels':
       return label.levels

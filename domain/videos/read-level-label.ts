@@ -9,7 +9,7 @@ export interface NamedLevel {
 }
 
 /** The levels that a title names. `label` is the part of the title that names them. */
-export type LevelLabel =
+export type TitleLevels =
   /** Single levels. */
   | {
       readonly kind: 'levels';
@@ -21,7 +21,7 @@ export type LevelLabel =
   /** A person has to say. `proposals` are the numbers in question. */
   | {
       readonly kind: 'doubtful';
-      readonly why: Doubt;
+      readonly why: LabelDoubt;
       readonly label: string;
       readonly proposals: readonly number[];
     }
@@ -47,7 +47,7 @@ export const DOUBTS = [
   /** It names this game and another one. */
   'two-games',
 ] as const;
-export type Doubt = (typeof DOUBTS)[number];
+export type LabelDoubt = (typeof DOUBTS)[number];
 
 export interface LabelOptions {
   /** Treat titles that do not name the game as another game's. For channels with several games. (Default: false) */
@@ -68,7 +68,7 @@ export const LABEL_MAX = 9_999;
 export function readLevelLabel(
   title: string,
   { needsGame = false }: LabelOptions = {},
-): LevelLabel {
+): TitleLevels {
   const text = normalizeTitle(title).replaceAll(GAME_ALL, '$& ');
   const isOurs = GAME.test(text);
   const other = OTHER_GAMES.exec(text.replaceAll(GAME_ALL, ' '))?.[0];
@@ -88,7 +88,7 @@ export function readLevelLabel(
 }
 
 /** The result of parsing one level label. */
-type Reading = Exclude<LevelLabel, { kind: 'none' | 'other-game' }>;
+type Reading = Exclude<TitleLevels, { kind: 'none' | 'other-game' }>;
 
 type LabelKind = 'word' | 'sign' | 'behind' | 'game';
 
@@ -255,7 +255,7 @@ function named(levels: readonly number[], others: readonly number[], label: stri
   };
 }
 
-function doubt(why: Doubt, label: string, proposals: readonly number[]): Reading {
+function doubt(why: LabelDoubt, label: string, proposals: readonly number[]): Reading {
   const possible = proposals.filter((level) => level >= 1 && level <= LABEL_MAX);
   return { kind: 'doubtful', why, label, proposals: [...new Set(possible)].slice(0, 10) };
 }
@@ -272,7 +272,7 @@ function numbersOf(reading: Reading): readonly number[] {
 }
 
 /** Several labels are combined when all of them name levels: labels with words add up, a number sign may only repeat them. */
-function combine(readings: readonly Reading[]): LevelLabel {
+function combine(readings: readonly Reading[]): TitleLevels {
   const [first] = readings as readonly [Reading, ...Reading[]];
   if (readings.length === 1) return first;
   const label = readings.map((reading) => reading.label).join(', ');
@@ -313,7 +313,7 @@ function combine(readings: readonly Reading[]): LevelLabel {
 }
 
 /** A number that nothing explains, in a title of the game, may be a level. */
-function readLeftover(text: string, isOurs: boolean): LevelLabel {
+function readLeftover(text: string, isOurs: boolean): TitleLevels {
   const numbers = isOurs ? parseNumbers(text.replaceAll(/[\p{L}_]\d+|\d+[\p{L}_]/gu, blank)) : [];
   const levels = numbers.filter((level) => level >= 1 && level <= LABEL_MAX);
   return levels.length === 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dbOf } from '../platform/context.server.ts';
 import type { Repository } from '../platform/repository.ts';
-import type { Doubt } from './read-level-label.ts';
+import type { LabelDoubt } from './read-level-label.ts';
 import type { Orientation } from './schema.ts';
 
 /** What is known of a video. */
@@ -30,7 +30,7 @@ export interface LevelVideo {
 /** A doubt about which level a video shows. */
 export interface VideoDoubt {
   /** `range`: nothing says where in the video each level begins. `removed`: an admin has taken it off its levels. */
-  readonly why: Doubt | 'range' | 'removed';
+  readonly why: LabelDoubt | 'range' | 'removed';
   readonly label: string;
   readonly proposals: readonly number[];
   readonly notedOn: string;

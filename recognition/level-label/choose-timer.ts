@@ -1,7 +1,7 @@
 import type { Box } from '../picture.ts';
 import type { ScreenNumber } from '../reading.ts';
 import type { Clock } from './find-clocks.ts';
-import type { LevelLabel } from './find-level.ts';
+import type { LevelLabel } from './find-level-label.ts';
 import { heightOf } from './lines.ts';
 
 /** Longest time on the game's clock, in seconds. A phone's clock, hours and minutes, mostly says more. */

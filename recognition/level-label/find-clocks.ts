@@ -1,7 +1,7 @@
 import type { Box } from '../picture.ts';
 import type { ScreenNumber } from '../reading.ts';
 import type { Glyph } from './find-glyphs.ts';
-import { wordProbability } from './find-level.ts';
+import { wordProbability } from './find-level-label.ts';
 import { heightOf } from './lines.ts';
 import { readDigit } from './read-digit.ts';
 

@@ -5,7 +5,7 @@ import { chooseTimer } from './choose-timer.ts';
 import { classifyGlyph } from './classify-glyph.ts';
 import { type Clock, findClocks } from './find-clocks.ts';
 import { type Contrast, findGlyphs, type Glyph, measureContrast } from './find-glyphs.ts';
-import { findLevel, type LevelLabel } from './find-level.ts';
+import { findLevelLabel, type LevelLabel } from './find-level-label.ts';
 import { formLines } from './lines.ts';
 
 /** What the screen above the board says. */
@@ -76,5 +76,8 @@ function readText(net: SizedNet, contrast: Contrast, sign: 1 | -1, least: number
     known.set(glyph, classes);
     return classes;
   };
-  return { level: findLevel(formLines(glyphs), classify), clocks: findClocks(glyphs, classify) };
+  return {
+    level: findLevelLabel(formLines(glyphs), classify),
+    clocks: findClocks(glyphs, classify),
+  };
 }

@@ -9,7 +9,7 @@ export interface CachedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** The body in each encoding made so far; identity is always there. */
   readonly bodies: { readonly identity: Buffer; gzip?: Buffer; br?: Buffer };
-  /** See `listHeaders`. */
+  /** See `flattenHeaders`. */
   headerList?: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export async function makeCachedResponse(
 }
 
 /** The headers as one flat list of names and values, made once per response. */
-export function listHeaders(response: CachedResponse): readonly string[] {
+export function flattenHeaders(response: CachedResponse): readonly string[] {
   response.headerList ??= Object.entries(response.headers).flat();
   return response.headerList;
 }

@@ -34,7 +34,7 @@ export function cachePublic(
     const response = await makeCachedResponse(200, headers, body, FIRST_QUALITY);
     if (method === 'GET') {
       const stored = variesByOrigin ? withOrigin(response) : response;
-      cache.set(keyOf(c.env.incoming.url ?? '/'), stored, generation);
+      cache.set(cacheKeyOf(c.env.incoming.url ?? '/'), stored, generation);
     }
     c.res = undefined;
     c.res = toResponse(response, c);
@@ -56,7 +56,7 @@ function withOrigin(response: CachedResponse): CachedResponse {
 }
 
 /** The key of a request in the page cache: its path, and the part of its query that is read there. */
-export function keyOf(address: string): string {
+export function cacheKeyOf(address: string): string {
   const start = address.indexOf('?');
   if (start === -1) return address;
   const path = address.slice(0, start);

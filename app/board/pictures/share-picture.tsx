@@ -77,7 +77,7 @@ export function drawSharePicture(view: PositionView, words: ShareWords): string 
         />
       ))}
       <g transform={`translate(${LEFT - 5} ${PICTURE_HEIGHT - MARGIN - 44}) scale(1.75)`}>
-        <Mark />
+        <SiteMark />
       </g>
       <g transform="translate(58 0)">
         <Line text={words.site} y={PICTURE_HEIGHT - MARGIN - 7} size={38} fill={COLORS.ink} />
@@ -117,7 +117,7 @@ function Line({ text, y, size, fill }: LineProps) {
 }
 
 /** The site's mark, as on its icon. */
-export function Mark() {
+export function SiteMark() {
   return (
     <>
       <path

@@ -5,7 +5,7 @@ import { BoardSvg } from '#app/board/board-svg.tsx';
 import type { Line } from '#app/board/line.ts';
 import { UNIT } from '#app/board/unit.ts';
 import type { PositionView } from '#engine/view.ts';
-import type { Frame } from './storyboard.ts';
+import type { VideoFrame } from './storyboard.ts';
 
 /** Width and height of a video in pixels. */
 export const VIDEO_SIZES = { square: [720, 720], upright: [1080, 1920] } as const;
@@ -22,7 +22,7 @@ export interface VideoWords {
 /** Draws frames on a canvas. */
 export interface FrameDrawer {
   readonly canvas: OffscreenCanvas;
-  draw(frame: Frame): Promise<void>;
+  draw(frame: VideoFrame): Promise<void>;
   close(): void;
 }
 
@@ -102,7 +102,7 @@ function createRasterizer([width, height]: readonly [number, number]) {
   const serializer = new XMLSerializer();
   let last: { readonly text: string; readonly image: HTMLImageElement } | undefined;
   return {
-    async draw(view: PositionView, glide: Frame['glide']): Promise<HTMLImageElement> {
+    async draw(view: PositionView, glide: VideoFrame['glide']): Promise<HTMLImageElement> {
       flushSync(() =>
         root.render(
           <BoardSvg

@@ -3,7 +3,7 @@ import { glideMs, pathOut } from '#app/player/live/glide.ts';
 import type { Vector } from '#engine/types.ts';
 
 /** A picture of the video, and how long it is shown. */
-export interface Frame {
+export interface VideoFrame {
   /** Moves that have been played. */
   readonly at: number;
   readonly ms: number;
@@ -24,8 +24,8 @@ const END_MS = 2_000;
 const GLIDE_FRAME_MS = 40;
 
 /** The pictures of a line that is played out, in their order. */
-export function planFrames({ moves, views }: Line): readonly Frame[] {
-  const frames: Frame[] = [{ at: 0, ms: START_MS }];
+export function planFrames({ moves, views }: Line): readonly VideoFrame[] {
+  const frames: VideoFrame[] = [{ at: 0, ms: START_MS }];
   for (const [at, made] of moves.entries()) {
     const side = views[at]?.gates.find(({ id }) => id === made.move.gate)?.side;
     const path = side && made.leaver ? pathOut(made.path, side) : made.path;
@@ -39,7 +39,7 @@ function glideFrames(
   at: number,
   { carried, leaver }: PlayedMove,
   path: readonly Vector[],
-): Frame[] {
+): VideoFrame[] {
   const count = Math.max(1, Math.round(glideMs(path, 1) / GLIDE_FRAME_MS));
   return Array.from({ length: count }, (_, index) => {
     const share = (index + 1) / (count + 1);

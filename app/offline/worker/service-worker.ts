@@ -19,7 +19,7 @@ import {
   PICTURES_CACHE,
 } from '../cached-pages.ts';
 import { cachePages, refreshPages } from './cache-pages.ts';
-import { takeSharedPicture } from './take-shared-picture.ts';
+import { receiveSharedPicture } from './receive-shared-picture.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Files of the build, written in by `scripts/build.ts`. */
@@ -49,7 +49,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(({ request, url }) => request.mode === 'navigate' && isStoredOffline(url), pages);
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === '/find',
-  ({ request }) => takeSharedPicture(request),
+  ({ request }) => receiveSharedPicture(request),
   'POST',
 );
 registerRoute(

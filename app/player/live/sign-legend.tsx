@@ -4,7 +4,7 @@ import { BoardSvg } from '#app/board/board-svg.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { Words } from '#app/words/words.ts';
 import type { PositionView } from '#engine/view.ts';
-import { listSigns } from './list-signs.ts';
+import { listLegend } from './list-legend.ts';
 
 interface SignLegendProps {
   readonly words: Words;
@@ -20,7 +20,7 @@ const GATE_BOX = '-4 -26 88 48';
 export function SignLegend({ words, view, start }: SignLegendProps) {
   const t = useTranslations('words');
   const prefix = useId();
-  const entries = useMemo(() => listSigns(words, view, start), [words, view, start]);
+  const entries = useMemo(() => listLegend(words, view, start), [words, view, start]);
   if (entries.length === 0) return null;
   return (
     <Disclosure summary={t('signs', { count: entries.length })}>

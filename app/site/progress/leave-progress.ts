@@ -1,7 +1,7 @@
 import { ACCOUNT_PROGRESS_KEY } from '../session/session-mark.ts';
 import type { TextStore } from '../text-store.ts';
 import { PROGRESS_KEY, type Progress, parseProgress } from './progress.ts';
-import { listPending, readRecord, readUnsent, SYNC_KEY, writeUnsent } from './sync-record.ts';
+import { listPending, readSyncRecord, readUnsent, SYNC_KEY, writeUnsent } from './sync-record.ts';
 
 /**
  * Removes from the device what belongs to the account that was signed in. What its account does not have yet waits, out of
@@ -20,7 +20,7 @@ export function leaveProgress(texts: TextStore, now = Date.now()): void {
   const { owner, clearedAt = 0, aheadMs, levels } = device;
   if (owner === undefined) texts.setItem(PROGRESS_KEY, text);
   else {
-    const record = readRecord(texts, owner);
+    const record = readSyncRecord(texts, owner);
     const pending = listPending(levels, record);
     const isClearing = clearedAt !== record.clearedAt;
     const { [owner]: _, ...others } = readUnsent(texts, now);

@@ -9,7 +9,7 @@ import { type DeviceProgress, type LevelProgress, PROGRESS_KEY } from './progres
 import type { ProgressStore } from './progress-store.ts';
 import {
   listPending,
-  readRecord,
+  readSyncRecord,
   readUnsent,
   type SyncRecord,
   writeRecord,
@@ -50,7 +50,7 @@ export async function syncProgress(device: Device, isPull: boolean): Promise<Syn
   let isAsking = isPull;
   for (let round = 0; round < ROUNDS_MAX && isSignedIn(); round++) {
     const stored = store.readStored();
-    const record = readRecord(texts, stored.owner ?? '');
+    const record = readSyncRecord(texts, stored.owner ?? '');
     const request = stored.owner === undefined ? FIRST : requestOf(stored, record);
     const isNew = request.changes.length > 0 || request.clearedAt > 0 || request === FIRST;
     if (!isNew && !isAsking) return 'done';
@@ -100,7 +100,7 @@ function takeIn(device: Device, sent: Sent, response: AccountProgress, aheadMs: 
   const { store, texts, now } = device;
   const stored = store.readStored();
   const isFirst = stored.owner === undefined;
-  const record = readRecord(texts, response.account);
+  const record = readSyncRecord(texts, response.account);
   // Another tab has taken in a later response.
   if (!isFirst && response.version < record.since) return true;
   const { [response.account]: unsent, ...others } = readUnsent(texts, now());

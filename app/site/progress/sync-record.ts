@@ -24,7 +24,7 @@ export const UNSENT_KEY = `${PROGRESS_KEY}.unsent`;
 const UNSENT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** The record of an account: an empty one, unless this device has one of it. */
-export function readRecord(texts: TextStore, account: string): SyncRecord {
+export function readSyncRecord(texts: TextStore, account: string): SyncRecord {
   const record = readJson(texts, SYNC_KEY) as SyncRecord | undefined;
   const isOurs = record?.account === account && typeof record.levels === 'object';
   return isOurs ? record : { account, since: 0, clearedAt: 0, levels: {} };

@@ -2,6 +2,7 @@
  * Who stands in whose way at the start: a proof, cell by cell, that one block must move before another can.
  */
 
+import { isFloor } from '#draft/places.ts';
 import { groupOf } from '#engine/list-blocks.ts';
 import { cellKey } from '#engine/trace-line.ts';
 import { type Block, type BoardDraft, type Gate, OUTWARD, type Vector } from '#engine/types.ts';
@@ -23,7 +24,7 @@ export function mustMoveFirst(board: BoardDraft, block: string, before: string):
   const wall = cellsOf(jammer);
   const isBarred = ([dx, dy]: Vector) =>
     jammed.cells.some(
-      ([x, y]) => !isFloor(board, x + dx, y + dy) || wall.has(cellKey(x + dx, y + dy)),
+      ([x, y]) => !isFloor(board, [x + dx, y + dy]) || wall.has(cellKey(x + dx, y + dy)),
     );
   const steps = Object.values(OUTWARD).filter(
     ([dx, dy]) =>
@@ -32,11 +33,6 @@ export function mustMoveFirst(board: BoardDraft, block: string, before: string):
   const isOut = (gate: Gate) =>
     listWayOut(board, jammed, gate)?.every(([x, y]) => !wall.has(cellKey(x, y))) ?? false;
   return steps.every(isBarred) && !board.gates.some(isOut);
-}
-
-/** True when `x, y` is a floor cell. */
-export function isFloor(board: BoardDraft, x: number, y: number): boolean {
-  return board.floor[y]?.[x] === '.';
 }
 
 /**
@@ -64,7 +60,7 @@ export function listWayOut(
     while (along([x, y]) < along(line)) {
       x += ox;
       y += oy;
-      if (!isFloor(board, x, y)) return undefined;
+      if (!isFloor(board, [x, y])) return undefined;
       if (!own.has(cellKey(x, y))) way.push([x, y]);
     }
   }

@@ -2,9 +2,10 @@
  * A proof on two blocks alone that one must leave before the other can.
  */
 
+import { isFloor } from '#draft/places.ts';
 import { groupOf } from '#engine/list-blocks.ts';
 import { type Block, type BoardDraft, type Gate, OUTWARD, type Vector } from '#engine/types.ts';
-import { isFloor, listWayOut } from './jams.ts';
+import { listWayOut } from './jams.ts';
 
 /** A place where a block can lie alone on the floor. Cells are `y * width + x`. */
 interface Place {
@@ -86,7 +87,7 @@ function listPlaces(board: BoardDraft, block: Block): readonly Place[] {
     const cells = block.cells.map(([x, y]): Vector => [x + dx, y + dy]);
     const next: number[] = [];
     for (const [sx, sy] of steps) {
-      if (!cells.every(([x, y]) => isFloor(board, x + sx, y + sy))) continue;
+      if (!cells.every(([x, y]) => isFloor(board, [x + sx, y + sy]))) continue;
       const key = `${dx + sx},${dy + sy}`;
       const known = index.get(key);
       next.push(known ?? shifts.length);

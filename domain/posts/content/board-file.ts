@@ -79,12 +79,13 @@ export function checkSolution(
 ): Omit<ContentBoard, 'title'> | undefined {
   const board = loadBoard(draft);
   if (!board.ok) {
-    for (const fault of board.error) report(['board', ...splitPath(fault.at)], formatFault(fault));
+    for (const fault of board.error)
+      report(['board', ...splitPath(fault.at)], formatContentFault(fault));
     return undefined;
   }
   const solution = readSolution({ moves });
   if (!solution.ok) {
-    for (const fault of solution.error) report(splitPath(fault.at), formatFault(fault));
+    for (const fault of solution.error) report(splitPath(fault.at), formatContentFault(fault));
     return undefined;
   }
   const solutionMoves = solution.value.moves;
@@ -114,7 +115,7 @@ function hashBoard(board: Board, moves: readonly Move[]): string {
     .slice(0, 16);
 }
 
-function formatFault({ code, at, expected }: Fault): string {
+function formatContentFault({ code, at, expected }: Fault): string {
   return `the board is not well-formed at ${at || 'its top'} (${code}): ${expected}.`;
 }
 

@@ -2,18 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeContentFolder, writeBoard, writePage, writePost } from '#tests/content-folder.ts';
 import { checkContent, OWN_CONTENT } from './check-content.ts';
-import { formatFault } from './content-fault.ts';
+import { formatContentFault } from './content-fault.ts';
 
 const NOW = { levelMax: 1834, today: '2026-11-21' };
 
 async function faultsOf(files: Record<string, string | Buffer>): Promise<readonly string[]> {
   const faults = await checkContent([makeContentFolder(files)], NOW);
-  return faults.map(formatFault);
+  return faults.map(formatContentFault);
 }
 
 test('the content of the repository has no fault', async () => {
   const today = new Date().toISOString().slice(0, 10);
-  expect((await checkContent([OWN_CONTENT], { ...NOW, today })).map(formatFault)).toEqual([]);
+  expect((await checkContent([OWN_CONTENT], { ...NOW, today })).map(formatContentFault)).toEqual(
+    [],
+  );
 });
 
 test('a post, a page and a board that are right have no fault', async () => {

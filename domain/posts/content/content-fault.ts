@@ -24,6 +24,6 @@ export function listFaults(file: VFile): readonly LineFault[] {
 }
 
 /** `content/posts/ropes.md:12: …`, the form that editors and terminals make a link of. */
-export function formatFault({ file, line, message }: ContentFault): string {
+export function formatContentFault({ file, line, message }: ContentFault): string {
   return `${file}:${line}: ${message}`;
 }

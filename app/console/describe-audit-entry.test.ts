@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { ACTS } from '#domain/admin/acts.ts';
 import words from '../words/messages/en-US-console.json' with { type: 'json' };
-import { describeEntry } from './describe-entry.ts';
+import { describeAuditEntry } from './describe-audit-entry.ts';
 
 const t = createTranslator({
   locale: 'en-US',
@@ -11,17 +11,17 @@ const t = createTranslator({
   onError: (error) => {
     throw error;
   },
-}) as never as Parameters<typeof describeEntry>[0];
+}) as never as Parameters<typeof describeAuditEntry>[0];
 
 const entry = { subject: 'level:48', name: '48', before: null, after: null, undoes: null };
 
 test('every act of the console has a sentence in the audit log', () => {
   for (const act of [...ACTS.keys(), 'import-file', 'import-pictures', 'refund-order-asked']) {
-    const sentence = describeEntry(t, { ...entry, act }, 'Ada');
+    const sentence = describeAuditEntry(t, { ...entry, act }, 'Ada');
     expect(sentence, act).toMatch(/^Ada /);
     expect(sentence, act).not.toBe(`Ada did ${act} to 48.`);
   }
-  expect(describeEntry(t, { ...entry, act: 'of-old' }, 'Ada')).toBe('Ada did of-old to 48.');
+  expect(describeAuditEntry(t, { ...entry, act: 'of-old' }, 'Ada')).toBe('Ada did of-old to 48.');
 });
 
 test('a sentence says what has changed, and to what', () => {
@@ -29,7 +29,7 @@ test('a sentence says what has changed, and to what', () => {
     levels: numbers.map((level_number) => ({ level_number })),
   });
   expect(
-    describeEntry(
+    describeAuditEntry(
       t,
       { ...entry, act: 'confirm-board', name: 'abc', before: levels(3), after: levels(3, 48) },
       'Ada',
@@ -40,13 +40,13 @@ test('a sentence says what has changed, and to what', () => {
     { difficulty: 'hard', seconds: 60 },
   ] as const;
   const change = { ...entry, act: 'set-level', before: facts[0], after: facts[1] };
-  expect(describeEntry(t, change, 'Ada')).toBe(
+  expect(describeAuditEntry(t, change, 'Ada')).toBe(
     'Ada changed what the game says of level 48: difficulty – → hard.',
   );
   const refund = { ...entry, act: 'refund-order', after: { cents: 490, reason: 'asked' } };
-  expect(describeEntry(t, refund, 'Ada')).toBe('Ada refunded $4.90 of the order 48: asked.');
+  expect(describeAuditEntry(t, refund, 'Ada')).toBe('Ada refunded $4.90 of the order 48: asked.');
   const undo = { ...change, before: facts[1], after: facts[0], undoes: 7 };
-  expect(describeEntry(t, undo, 'Bo')).toBe(
+  expect(describeAuditEntry(t, undo, 'Bo')).toBe(
     'Bo undid entry 7: “An admin changed what the game says of level 48: difficulty – → hard.”',
   );
 });

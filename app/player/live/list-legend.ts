@@ -58,7 +58,7 @@ const BESIDE: Partial<Record<keyof BlockView | keyof GateView, keyof BlockView |
  * The signs of what is on the board, each sentence once: two blocks that are locked alike are one entry. Blocks in shut crates have
  * theirs when they are out.
  */
-export function listSigns(
+export function listLegend(
   words: Words,
   view: PositionView,
   start: PositionView,

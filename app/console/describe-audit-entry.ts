@@ -6,7 +6,7 @@ type AuditWords = ReturnType<typeof useTranslations<'console.audit'>>;
 type Described = keyof (typeof consoleWords)['console']['audit']['did'];
 
 /** What an entry of the audit log says was done, as a sentence: `who` did what to what. */
-export function describeEntry(
+export function describeAuditEntry(
   t: AuditWords,
   entry: Pick<AuditEntry, 'act' | 'subject' | 'name' | 'before' | 'after' | 'undoes'>,
   who: string,
@@ -15,7 +15,7 @@ export function describeEntry(
     const { before, after } = entry;
     // What was undone had led from the state after the undo to the one before it.
     const undone = { ...entry, before: after, after: before, undoes: null };
-    const sentence = describeEntry(t, undone, t('someone'));
+    const sentence = describeAuditEntry(t, undone, t('someone'));
     return t('undid', { who, id: entry.undoes, sentence });
   }
   const { act, name } = entry;

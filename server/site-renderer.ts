@@ -9,7 +9,7 @@ import { DatabaseUnavailableError } from '#db/client.server.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import type { FormOutcome } from '#domain/platform/forms.ts';
 import { prefixOf, splitLocale } from '#domain/platform/site/locale-path.ts';
-import type { Locale, Site as PublicSite } from '#domain/platform/site/schema.ts';
+import type { Locale, Site } from '#domain/platform/site/schema.ts';
 import { sealPage } from './csp.ts';
 import { OUTAGE_RETRY_SECONDS } from './http/refuse.ts';
 
@@ -35,7 +35,7 @@ export type SiteBuild = ServerBuild & {
   };
 };
 
-export interface SiteOptions {
+export interface SiteRendererOptions {
   readonly loadBuild: () => Promise<SiteBuild>;
   readonly buildId: string;
   /** Marks our inline scripts while a page is rendered; null leaves pages without a policy (development). */
@@ -43,7 +43,7 @@ export interface SiteOptions {
 }
 
 /** The site's public and private pages; `domain/platform/site/paths.ts` says which path is which. */
-export interface Site {
+export interface SiteRenderer {
   /**
    * Renders a page that is the same for everybody. It is handed path and query alone, so that nothing else of one
    * visitor's request, be it a cookie or a host name, can get into a response that others are sent.
@@ -77,7 +77,11 @@ export type FormReport = Pick<PrivateRequest, 'onForm' | 'onSessionToken'>;
  * Makes the site out of its build. A language other than the default has the whole site under its prefix, by a
  * request handler of its own.
  */
-export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Site {
+export function createSiteRenderer({
+  loadBuild,
+  buildId,
+  scriptMark,
+}: SiteRendererOptions): SiteRenderer {
   const mode = scriptMark === null ? 'development' : 'production';
   const handlers = new Map<Locale, RequestHandler>();
   function handlerOf(locale: Locale): RequestHandler {
@@ -142,7 +146,7 @@ function withOutage(response: Response, failureOf: () => unknown): Response {
 async function withPolicy(
   response: Response,
   mark: string,
-  origins: Pick<PublicSite, 'analyticsURL' | 'endpoint'>,
+  origins: Pick<Site, 'analyticsURL' | 'endpoint'>,
 ): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const { html, policy } = sealPage(await response.text(), mark, origins);

@@ -3,7 +3,7 @@ import type { Context } from '#domain/platform/context.server.ts';
 import { DONATION_CREDITS_PER_DOLLAR } from '#domain/platform/plans.ts';
 
 /** What somebody wants to buy, at today's price. */
-export interface Choice {
+export interface Purchase {
   /** The fields of a new order. */
   readonly fields: Readonly<Record<string, string>>;
   /** The name of the plan; null for a donation. */
@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 /** Reads the address that a form leads to that buys something; null if it names no plan of ours, and no whole dollars in bounds. */
-export function readChoice({ plans }: Context, params: URLSearchParams): Choice | null {
+export function readPurchase({ plans }: Context, params: URLSearchParams): Purchase | null {
   const parsed = checkoutForm.safeParse(Object.fromEntries(params));
   if (!parsed.success) return null;
   if ('donation_dollars' in parsed.data) {

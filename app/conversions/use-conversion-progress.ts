@@ -6,7 +6,10 @@ import type { ConversionProgress } from '#domain/conversions/schema.ts';
  * What the server tells of a conversion that is under way; undefined before it has. The page is loaded anew when its status changes. A
  * connection that breaks off is made again by the browser, and begins with the present state.
  */
-export function useProgress(id: string, isUnderWay: boolean): ConversionProgress | undefined {
+export function useConversionProgress(
+  id: string,
+  isUnderWay: boolean,
+): ConversionProgress | undefined {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState<ConversionProgress>();
   useEffect(() => {

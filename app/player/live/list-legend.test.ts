@@ -3,7 +3,7 @@ import { createWords } from '#app/words/words.ts';
 import { playMove, viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import { CLOCK, drawBoard } from '#tests/rule-script.ts';
-import { listSigns } from './list-signs.ts';
+import { listLegend } from './list-legend.ts';
 
 const words = createWords('en-US');
 
@@ -21,7 +21,7 @@ test('names each sign once, counts with the board, and drops what is gone', () =
   let position = startPosition(board);
   const start = viewPosition(position);
   const say = () =>
-    listSigns(words, viewPosition(position), start)
+    listLegend(words, viewPosition(position), start)
       .map(({ sentence }) => sentence)
       .filter((sentence) => !sentence.includes('after it'));
   const exit = () => {
@@ -39,12 +39,12 @@ test('names each sign once, counts with the board, and drops what is gone', () =
 
 test('a plain board has no signs', () => {
   const view = viewPosition(startPosition(drawBoard(['a.'], { a: {} }, { g: 'left 00 red' })));
-  expect(listSigns(words, view, view)).toEqual([]);
+  expect(listLegend(words, view, view)).toEqual([]);
 });
 
 test('the sample of a sign carries that sign alone', () => {
   const view = viewPosition(startPosition(drawBoard(['a.'], { a: { ice: 3, key: true } })));
-  const [ice, key] = listSigns(words, view, view).map(({ sample }) => sample.blocks);
+  const [ice, key] = listLegend(words, view, view).map(({ sample }) => sample.blocks);
   expect(ice).toMatchObject([{ iceLeft: 3, key: false }]);
   expect(key).toMatchObject([{ iceLeft: 0, key: true }]);
 });

@@ -31,7 +31,7 @@ const CONFIDENCE_MIN = 0.5;
  * The likeliest number of the level among the lines of a screen: after or below the word “Level”, “Lvl” or “Lv”. It is less sure if another
  * number may be meant.
  */
-export function findLevel(
+export function findLevelLabel(
   lines: readonly Line[],
   classify: (glyph: Glyph) => Float32Array,
 ): LevelLabel | null {
