@@ -33,6 +33,9 @@ const HELP = `Measures how well boards are read: per tier, per modifier, calibra
   --help      this text
 `;
 
+/** Pictures with the game's own signs, for each of another tier: there are many kinds. */
+const SIGNED_SHARE = 4;
+
 const { values } = parseArgs({
   options: {
     set: { type: 'string' },
@@ -72,7 +75,16 @@ else if (unknown !== undefined) {
   }
   const each = Number(values.drawn);
   if (each > 0) {
-    const sizes = { A: each, B: each, C: each, D: each, F: each, N: each, H: each };
+    const sizes = {
+      A: each,
+      B: each,
+      C: each,
+      D: each,
+      F: each,
+      N: each,
+      H: each,
+      S: each * SIGNED_SHARE,
+    };
     await measureOwn('our own drawings', (own) => writeSet(own, Number(values.seed), sizes));
   }
   const plain = Number(values.plain);

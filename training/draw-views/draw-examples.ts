@@ -7,6 +7,7 @@ import { createDice, type Dice } from '../drawings/dice.ts';
 import { renderFlat } from '../drawings/draw-flat.ts';
 import { makeFarLook } from '../drawings/far-look.ts';
 import { loadOutlines } from '../drawings/fonts.ts';
+import { makeGameLook, makeGateTones } from '../drawings/game-look.ts';
 import { type Look, makeLook } from '../drawings/look.ts';
 import { makeDrawnBoard, type SignShares } from '../drawings/make-board.ts';
 import { drawNegative, drawOtherGame } from '../drawings/negatives.ts';
@@ -50,6 +51,11 @@ const SCHEMATIC_SHARE = 0.12;
 const VIEWS = 2;
 /** Height at which lattices are sought, as a share of the blocks': what a picture shows of a board lies below and above it. */
 const LATTICE_LEVEL = 0.75;
+
+/** Share of boards in looks near the game's own art; and of the others with its signs, and with its gates. */
+const GAME_SHARE = 0.3;
+const GAME_SIGNS_SHARE = 0.3;
+const GATE_TONES_SHARE = 0.4;
 
 /** Degradations, repeated by frequency. */
 const DEGRADATIONS: readonly Degradation[] = [
@@ -97,16 +103,22 @@ async function drawOne(
 ): Promise<BoardExample[]> {
   const usual = chooseRanges(dice);
   const isFlat = designs === 'training' && dice.chance(SCHEMATIC_SHARE);
-  const isWide = !isFlat && (designs === 'held-out' || dice.chance(WIDE_SHARE));
-  const isFar = isWide && designs === 'training' && dice.chance(FAR_SHARE);
-  const made = isFar
-    ? makeFarLook(dice, fonts)
-    : isWide
-      ? makeWideLook(dice, fonts, designs === 'held-out')
-      : makeLook(usual, isFlat ? 'schematic' : 'bricks', fonts);
+  const isGame = !isFlat && dice.chance(GAME_SHARE);
+  const isWide = !isFlat && (isGame || designs === 'held-out' || dice.chance(WIDE_SHARE));
+  const isFar = isWide && !isGame && designs === 'training' && dice.chance(FAR_SHARE);
+  const gameSigns = designs === 'held-out' ? 'held-out' : 'trained';
+  const made = isGame
+    ? makeGameLook(dice, fonts, gameSigns)
+    : isFar
+      ? makeFarLook(dice, fonts)
+      : isWide
+        ? makeWideLook(dice, fonts, designs === 'held-out')
+        : makeLook(usual, isFlat ? 'schematic' : 'bricks', fonts);
   const look: Look = {
     ...made,
     designs: dice.pick(SIGN_DESIGNS),
+    ...(!isGame && dice.chance(GAME_SIGNS_SHARE) ? { gameSigns } : {}),
+    ...(!isGame && !isFlat && dice.chance(GATE_TONES_SHARE) ? makeGateTones(dice) : {}),
     ...(dice.chance(ROUND_TILES_SHARE) ? { tileCorner: dice.real(...TILE_CORNERS) } : {}),
   };
   const shares = chooseShares(dice);

@@ -3,45 +3,82 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import { MARGIN } from '#app/board/board-size.ts';
+import type { MarkedMove } from '#app/board/move-mark.tsx';
 import { UNIT } from '#app/board/unit.ts';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
-import type { Board } from '#engine/types.ts';
-import type { PositionView } from '#engine/view.ts';
+import type { Board, Move } from '#engine/types.ts';
 import { CELL_PX } from '#recognition/board-net/shape.ts';
 import type { Matrix3 } from '#recognition/rectify/homography.ts';
 import type { Dice } from '../drawings/dice.ts';
+import { makeDrawnBoard, type SignShares } from '../drawings/make-board.ts';
 import { type BoardExample, packExample } from './board-example.ts';
 import { type Degradation, degrade } from './degrade.ts';
 import { labelBoard } from './label.ts';
+import type { renderSiteBoard, SiteMark } from './site-board.ts';
 import { chooseMargin } from './views.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+/** Pages of levels whose number ends so are never trained on: they tell how well our own pages are read. */
+const HELD_OUT_DIGIT = 7;
+/** Share of boards that are made for the drawing, with any signs, in place of a level's. */
+const MADE_SHARE = 0.55;
+/** Share of boards with a move on them, and of those with the picked block only. */
+const MARKED_SHARE = 0.6;
+const PICKED_SHARE = 0.15;
+/** Signs of the boards that are made for it. */
+const SIGNS: SignShares = { blocks: 0.5, gates: 0.4, ties: 0.25 };
+/** The grounds of our pages, light and dark. */
+const PAGES = ['#f9fafb', '#ffffff', '#030712', '#0b1120'] as const;
+
 interface Site {
   readonly pack: readonly PackLine[];
-  render(view: PositionView, options: { readonly hasLetters: boolean }): string;
+  readonly render: typeof renderSiteBoard;
 }
 
 let site: Site | null = null;
 
 async function loadSite(): Promise<Site> {
   if (site) return site;
-  const { module } = await runnerImport<{ renderBoardFile: Site['render'] }>(
-    at('app/board/board-file.tsx'),
+  const { module } = await runnerImport<{ renderSiteBoard: Site['render'] }>(
+    at('training/draw-views/site-board.ts'),
     { configFile: false, logLevel: 'error' },
   );
   const pack = readPack(readFileSync(at('content/boards/levels.jsonl'), 'utf8'));
-  site = { pack, render: module.renderBoardFile };
+  site = {
+    pack: pack.filter(({ level }) => level % 10 !== HELD_OUT_DIGIT),
+    render: module.renderSiteBoard,
+  };
   return site;
 }
 
-/** One of the guide's boards in the site's own style: visitors take pictures of those too. */
+/** A move of some block by some cells that need not be possible, or a level's first one. */
+function chooseMove({ board, moves }: Pick<PackLine, 'board' | 'moves'>, dice: Dice): MarkedMove {
+  const by = dice
+    .pick([
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const)
+    .map((step) => step * dice.between(1, 4)) as [number, number];
+  const move: Move = moves[0] ?? { block: dice.pick(board.blocks).id, by };
+  return { move, path: [[0, 0], move.by], carried: [move.block] };
+}
+
+/** A board in the site's own style, with or without the next move on it: visitors take pictures of those too. */
 export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
   const { pack, render } = await loadSite();
-  const board = dice.pick(pack).board as Board;
-  const svg = render(viewPosition(startPosition(board)), { hasLetters: dice.chance(0.2) });
+  const shown = dice.chance(MADE_SHARE)
+    ? { board: makeDrawnBoard(dice, SIGNS), moves: [] }
+    : dice.pick(pack);
+  const board = shown.board as Board;
+  const mark: SiteMark | null = dice.chance(MARKED_SHARE)
+    ? { marked: chooseMove(shown, dice), depth: dice.chance(PICKED_SHARE) ? 'block' : 'move' }
+    : null;
+  const svg = render(viewPosition(startPosition(board)), dice.chance(0.2), mark);
   const cellPx = dice.real(24, 50);
   const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
   const size = (cells: number): number => Math.round((cells + (2 * MARGIN) / UNIT) * cellPx);
@@ -51,7 +88,9 @@ export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
     .toBuffer();
   const margin = chooseMargin(dice);
   const [columns, rows] = [width + 2 * margin, height + 2 * margin];
-  const background = `hsl(${dice.between(180, 260)} ${dice.below(60)}% ${dice.between(6, 98)}%)`;
+  const background = dice.chance(0.6)
+    ? dice.pick(PAGES)
+    : `hsl(${dice.between(180, 260)} ${dice.below(60)}% ${dice.between(6, 98)}%)`;
   const exact = margin - MARGIN / UNIT;
   const place = (): number => Math.round((exact + dice.real(-0.06, 0.06)) * cellPx);
   const [left, top] = [place(), place()];

@@ -3,6 +3,8 @@ import { longestRun, pieceShape, signPlace } from './bricks.ts';
 import { css, type Paint } from './colors.ts';
 import type { Dice } from './dice.ts';
 import * as emblems from './emblems.ts';
+import * as game from './game-block-signs.ts';
+import { chooseGameDesign } from './game-designs.ts';
 import type { Look } from './look.ts';
 import * as others from './other-emblems.ts';
 import type { Parts, Piece } from './parts.ts';
@@ -48,7 +50,9 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
           1,
         ),
       );
-    if (dice.chance(0.8)) parts.flush.push(...marks);
+    const strewn = chooseGameDesign(look, dice, game.HIDDEN_MARKS);
+    if (strewn) parts.painted.push(strewn(cells, look, dice));
+    else if (dice.chance(0.8)) parts.flush.push(...marks);
     parts.raised.push(at(emblems.numberMark(String(block.hidden), look, dice.real(0.3, 0.5))));
     return parts;
   }
@@ -59,7 +63,25 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
     );
     return parts;
   }
-  if (block.layers) drawLayers(block.layers, paint, look, dice, brick);
+  const rails = block.curtain === 'open' ? chooseGameDesign(look, dice, game.RAILS) : null;
+  const lid = block.curtain === 'closed' ? chooseGameDesign(look, dice, game.LIDS) : null;
+  if (rails) {
+    const metal = game.nearLavender(dice);
+    brick(metal, { studs: 'none' });
+    brick(paint, { inset: look.inset + dice.real(0.05, 0.12), top: look.blockHeight + 0.02 });
+    parts.flush.push(rails(cells, metal, look, dice));
+  } else if (lid) {
+    const metal = { l: dice.real(0.5, 0.68), c: dice.real(0.02, 0.06), h: dice.real(-80, -60) };
+    brick(paint, { studs: 'none' });
+    brick(metal, {
+      inset: look.inset + dice.real(0.03, 0.09),
+      studs: 'none',
+      top: look.blockHeight * 1.05,
+    });
+    parts.painted.push(lid(cells, metal, look, dice));
+    const disc = chooseGameDesign(look, dice, game.DISCS);
+    if (disc) parts.raised.push(at(disc(look, dice)));
+  } else if (block.layers) drawLayers(block.layers, paint, look, dice, brick);
   else if (block.curtain === 'open') {
     const isSecond = others.isSecond(look, dice);
     brick(isSecond ? plateMetal(look, dice) : look.steel, { studs: 'none' });
@@ -110,7 +132,9 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
       );
     }
   }
-  if (block.star)
+  const strewn = block.star ? chooseGameDesign(look, dice, game.STARS) : null;
+  if (strewn) parts.flush.push(strewn(cells, look, dice));
+  else if (block.star)
     parts.flush.push(
       others.isSecond(look, dice) ? at(others.bigStar(dice), sx, sy, 1) : stars(cells, look, dice),
     );
@@ -121,7 +145,18 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
         : bolts(cells, look, dice, at),
     );
   if (block.ropes) parts.raised.push(drawRopes(block, look, dice));
-  const emblem = drawEmblem(block, look, dice);
+  const chained = block.locks === undefined ? null : chooseGameDesign(look, dice, [0, 1, 2]);
+  if (chained !== null && block.locks !== undefined) {
+    parts.flush.push(game.blockChains(cells, [sx, sy], chained, look, dice));
+    const [x, y] = [sx + dice.real(-0.05, 0.2), sy + dice.real(-0.08, 0.08)];
+    parts.raised.push(at(game.shield(block.locks, chained, look, dice), x, y));
+    return parts;
+  }
+  const sphere = block.bomb === undefined ? null : chooseGameDesign(look, dice, game.BOMBS);
+  const emblem =
+    sphere && block.bomb !== undefined
+      ? sphere(block.bomb, look, dice)
+      : drawEmblem(block, look, dice);
   // Some lie on the block like a relief, others float above it with their sides showing.
   const isFlush = look.designs !== 'usual' && dice.chance(0.35);
   if (emblem) parts[isFlush ? 'flush' : 'raised'].push(at(emblem));

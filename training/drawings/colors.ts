@@ -44,6 +44,13 @@ export function makePalette(dice: Dice): Palette {
   ) as Record<Color, Paint>;
 }
 
+/** A paint lighter or darker, as its material is in more or less light: warm colours turn to yellow as they get lighter. */
+export function shadeOf(paint: Paint, lighter: number): Paint {
+  const isWarm = paint.h > 10 && paint.h < 100;
+  const h = isWarm && lighter > 0 ? paint.h + Math.max(0, 98 - paint.h) * 2 * lighter : paint.h;
+  return { l: Math.max(0.12, Math.min(0.96, paint.l + lighter)), c: paint.c, h };
+}
+
 /** The sRGB bytes of a paint, `lighter` added to its lightness; chroma follows lightness so that shade stays in gamut. */
 export function toRgb({ l, c, h }: Paint, lighter = 0): [number, number, number] {
   const light = Math.max(0, Math.min(1, l + lighter));

@@ -1,7 +1,16 @@
 import type { Color, Gate, Side } from '#engine/types.ts';
-import { css, type Paint } from './colors.ts';
+import { css, type Paint, shadeOf } from './colors.ts';
 import type { Dice } from './dice.ts';
 import { chainLine, numberMark, starMark } from './emblems.ts';
+import { chooseGameDesign } from './game-designs.ts';
+import {
+  GATE_CHAINS,
+  GATE_SHIELDS,
+  GATE_STARS,
+  JUMPING,
+  PANELS,
+  SHUTTERS,
+} from './game-gate-signs.ts';
 import type { Look } from './look.ts';
 import type { Parts } from './parts.ts';
 import { gateCover, isThird } from './third-emblems.ts';
@@ -37,7 +46,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
   const place = placeGate(gate);
   const n = place.length;
   const color = gate.color ?? gate.colors?.[0] ?? gate.switches?.[0] ?? 'red';
-  const paint = look.palette[color];
+  const paint = shadeOf(look.palette[color], look.gateTone ?? 0);
   const near = look.gateReach;
   const far = near + look.gateDepth;
   const parts: Parts = { pieces: [], bars: [], painted: [], flush: [], raised: [], overGates: [] };
@@ -64,6 +73,24 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     });
   };
   const [from, to] = [look.gateGap, n - look.gateGap];
+  /** The lip or front of a plain gate, in the same colour. */
+  const standLip = ({ tone, share, at, lift }: NonNullable<Look['gateLip']>): void => {
+    const lip = shadeOf(paint, tone);
+    const wide = look.gateDepth * share;
+    if (at === 'around') {
+      bar([from, to, near, far], lip, lift);
+      bar([from + wide / 3, to - wide / 3, near + wide / 3, far - wide / 3], paint);
+      return;
+    }
+    const front = gate.side === 'top' ? 'inner' : gate.side === 'bottom' ? 'outer' : 'end';
+    const place = at === 'front' ? front : at;
+    if (place === 'inner') bar([from, to, near, near + wide], lip, lift);
+    else if (place === 'outer') bar([from, to, far - wide, far], lip, lift);
+    else bar([to - wide, to, near, far], lip, lift);
+  };
+  const isFrontNear =
+    gate.side === 'top' || (gate.side !== 'bottom' && look.gateLip?.at === 'inner');
+  const frame = { n, near, far, isFrontNear };
   const isSplit = gate.colors && look.designs !== 'usual' && dice.chance(0.6);
   if (isSplit && gate.colors) {
     const between = near + look.gateDepth * dice.real(0.4, 0.65);
@@ -84,7 +111,10 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
       look.ice,
     );
     if (dice.chance(0.7)) over(cracks(n, near, far, dice), 'painted');
-  } else if (!isSplit) bar([from, to, near, far], paint);
+  } else if (!isSplit) {
+    bar([from, to, near, far], paint);
+    if (look.gateLip) standLip(look.gateLip);
+  }
   const middle = (near + far) / 2;
   const isPlain = gate.ice === undefined || dice.chance(0.7);
   const covered = gate.spans?.[0];
@@ -95,7 +125,14 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     };
     const small = look.gateDepth * dice.real(0.18, 0.28);
     const gap = dice.real(0.25, 0.4);
-    if (look.designs !== 'usual' && dice.chance(0.6)) {
+    const strewn = chooseGameDesign(look, dice, GATE_STARS);
+    if (strewn) {
+      over(triangle(n / 2, middle, look.gateDepth * look.triangleSize));
+      for (const [off, out, r] of strewn(n, dice)) {
+        const [u, v] = place.point(n / 2 + off, middle + out);
+        parts.flush.push(`<g transform="translate(${u} ${v})">${starMark(r, '#fff')}</g>`);
+      }
+    } else if (look.designs !== 'usual' && dice.chance(0.6)) {
       // A triangle between small stars of unequal sizes.
       const points = n > 1 && dice.chance(0.3) ? [n / 2 - 0.5, n / 2 + 0.5] : [n / 2];
       const reach = dice.real(0.18, Math.max(0.24, 0.5 * n - 0.2));
@@ -127,6 +164,11 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
       ] as const)
     : []) {
     if (x1 <= x0) continue;
+    const panel = chooseGameDesign(look, dice, PANELS);
+    if (panel) {
+      over(panel([x0 + 0.02, x1 - 0.02], x0 === 0, frame, paint, dice), 'painted');
+      continue;
+    }
     const dark = dice.chance(0.3)
       ? { ...paint, l: paint.l - dice.real(0.12, 0.3), c: paint.c * dice.real(0.3, 0.9) }
       : dice.chance(0.5)
@@ -145,7 +187,9 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     const w = dice.real(0.14, 0.26);
     for (const x of [0.02, n - 0.02 - w]) bar([x, x + w, near - 0.01, far + 0.02], other, 0.03);
   }
-  if (gate.shutter)
+  const shutters = gate.shutter === 'shut' ? chooseGameDesign(look, dice, SHUTTERS) : null;
+  if (shutters) over(shutters(frame, paint, look, dice), dice.pick(['flush', 'overGates']));
+  else if (gate.shutter)
     over(
       gate.shutter === 'shut'
         ? isThird(look, dice)
@@ -156,7 +200,9 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
         : clamps(n, near, far, look, dice),
       'overGates',
     );
-  if (hasJumpingLock) {
+  const box = hasJumpingLock ? chooseGameDesign(look, dice, JUMPING) : null;
+  if (box) over(box(frame, paint, look, dice), dice.pick(['flush', 'overGates']));
+  else if (hasJumpingLock) {
     // The gate's colour looks out at its ends, or through a window near each.
     const isWindowed = look.designs !== 'usual' && dice.chance(0.6);
     const colored = !isWindowed && dice.chance(0.85) ? dice.real(0.02, 0.14) : 0;
@@ -175,7 +221,18 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     );
     over(slab(0.12 + colored) + slab(n - 0.28 - colored) + arrows.join(''));
   }
-  if (gate.locks !== undefined) {
+  const coils = gate.locks === undefined ? null : chooseGameDesign(look, dice, GATE_CHAINS);
+  const plated = coils && chooseGameDesign(look, dice, GATE_SHIELDS);
+  if (coils && gate.locks !== undefined) {
+    over(coils(frame, paint, look, dice), dice.pick(['flush', 'overGates']));
+    const [u, v] = place.point(n / 2 + dice.real(-0.1, 0.1), middle);
+    const plate = (plated ?? (GATE_SHIELDS[0] as (typeof GATE_SHIELDS)[number]))(
+      gate.locks,
+      look,
+      dice,
+    );
+    parts.overGates.push(`<g transform="translate(${u} ${v}) scale(${look.sign})">${plate}</g>`);
+  } else if (gate.locks !== undefined) {
     // Two chains, side by side or crossed from corner to corner, or the plate alone.
     const slope = dice.chance(0.5) ? 0.1 : dice.real(0.12, 0.3);
     const chains = [-0.09, 0.09]

@@ -7,6 +7,8 @@ export interface Look {
   readonly kind: 'bricks' | 'schematic';
   /** Are signs drawn in one design each, in one of two, or the rarer ones in a third as well? */
   readonly designs: 'usual' | 'varied' | 'any';
+  /** Are most signs near the game's own, in designs of training or only in those that it never has? (Default: none is) */
+  readonly gameSigns?: 'trained' | 'held-out';
   readonly palette: Palette;
   readonly background: Paint;
   readonly frame: Paint;
@@ -56,6 +58,15 @@ export interface Look {
   /** Gap between a gate's end and the end of its cells. */
   readonly gateGap: number;
   readonly gateCorner: number;
+  /** How much lighter gates are than blocks of their colour. (Default: 0) */
+  readonly gateTone?: number;
+  /** A strip of each gate in another lightness: how much lighter, its share of the gate's depth, where it lies, and how much higher. */
+  readonly gateLip?: {
+    readonly tone: number;
+    readonly share: number;
+    readonly at: 'inner' | 'outer' | 'front' | 'around';
+    readonly lift: number;
+  };
   readonly triangles: 'each' | 'one' | 'none';
   /** Where on the gate's depth its triangle lies, 0.5 in the middle. */
   readonly trianglePlace: number;

@@ -4,15 +4,18 @@ import type { BoardDraft } from '#engine/types.ts';
 import { listUnseen } from '#recognition/list-unseen.ts';
 import { mapPoint } from '#recognition/rectify/homography.ts';
 import { createDice } from './dice.ts';
+import { makeGameLook } from './game-look.ts';
 import { type Look, makeLook } from './look.ts';
 import { makeDrawnBoard } from './make-board.ts';
 import { drawNegative } from './negatives.ts';
 import { type DrawnPicture, photograph, type Tier } from './photograph.ts';
+import { makeSignBoard } from './sign-board.ts';
 import { makeWideLook } from './wide-look.ts';
 
 /** How many pictures of each tier a set holds. */
 export type SetSizes = Readonly<Record<'A' | 'B' | 'C' | 'D' | 'F' | 'N', number>> & {
   readonly H?: number;
+  readonly S?: number;
 };
 
 /** One drawn picture with its truth, in the form that the bench reads from disk. */
@@ -29,12 +32,14 @@ const DEGRADATIONS: Readonly<Record<string, readonly Tier[]>> = {
   D: ['photo'],
   F: ['schematic'],
   H: ['clean', 'clean', 'small'],
+  S: ['clean', 'clean', 'small'],
 };
 
 /**
  * Draws a set of pictures with their truth, one after the other: A clean with few modifiers, B clean with all, C
  * small or a video frame, D photos, F schematics, N without a readable board, H looks
- * that the networks' training never has. The same seed gives the same set.
+ * that the networks' training never has, S the game's own signs, one kind a picture, in designs
+ * that it never has. The same seed gives the same set.
  */
 export async function* makeSet(seed: number, sizes: SetSizes): AsyncGenerator<SetPicture> {
   let number = 0;
@@ -53,17 +58,22 @@ export async function* makeSet(seed: number, sizes: SetSizes): AsyncGenerator<Se
         continue;
       }
       const look =
-        tier === 'H'
-          ? makeWideLook(dice, [], true)
-          : makeLook(dice, tier === 'F' ? 'schematic' : 'bricks');
+        tier === 'S'
+          ? makeGameLook(dice, [], 'held-out')
+          : tier === 'H'
+            ? makeWideLook(dice, [], true)
+            : makeLook(dice, tier === 'F' ? 'schematic' : 'bricks');
       const many = tier === 'B' || tier === 'C' || tier === 'D';
       const slabs = tier === 'H' ? dice.between(0, 3) : 0;
-      const board = makeDrawnBoard(
-        dice,
-        many
-          ? { blocks: tier === 'B' ? 0.4 : 0.25, gates: 0.3, ties: 0.03 }
-          : { blocks: 0.25, gates: 0, ties: 0, kinds: ['axis', 'layers', 'ice'], slabs },
-      );
+      const board =
+        tier === 'S'
+          ? makeSignBoard(dice, i)
+          : makeDrawnBoard(
+              dice,
+              many
+                ? { blocks: tier === 'B' ? 0.4 : 0.25, gates: 0.3, ties: 0.03 }
+                : { blocks: 0.25, gates: 0, ties: 0, kinds: ['axis', 'layers', 'ice'], slabs },
+            );
       const way = dice.pick(DEGRADATIONS[tier] as readonly Tier[]);
       const drawn = await photograph(board, look, dice, way);
       yield {

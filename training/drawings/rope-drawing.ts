@@ -1,6 +1,8 @@
 import type { Block, Cell, Color } from '#engine/types.ts';
 import type { Dice } from './dice.ts';
 import * as emblems from './emblems.ts';
+import { ROPES } from './game-block-signs.ts';
+import { chooseGameDesign } from './game-designs.ts';
 import type { Look } from './look.ts';
 import * as others from './other-emblems.ts';
 import { isThird, knottedRope } from './third-emblems.ts';
@@ -28,6 +30,8 @@ function ropeLines(block: Block): readonly {
 
 /** The ropes over a block, side by side or each along a row or column. */
 export function drawRopes(block: Block, look: Look, dice: Dice): string {
+  const wrap = chooseGameDesign(look, dice, ROPES);
+  if (wrap) return wrap(block, look, dice);
   const isKnotted = isThird(look, dice);
   if (dice.chance(look.designs !== 'usual' ? 0.75 : 0.5)) {
     const paints = (block.ropes ?? []).map((color) => look.palette[color]);

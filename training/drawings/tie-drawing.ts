@@ -2,6 +2,8 @@ import type { BoardDraft } from '#engine/types.ts';
 import { css } from './colors.ts';
 import type { Dice } from './dice.ts';
 import { numberMark } from './emblems.ts';
+import { CLASPS, SEAMS } from './game-block-signs.ts';
+import { chooseGameDesign } from './game-designs.ts';
 import type { Look } from './look.ts';
 import { edgeLinks, toothedSeam } from './other-emblems.ts';
 import { isThird, seamFastener, tieBadge } from './third-emblems.ts';
@@ -34,15 +36,25 @@ export function drawTies(
           (at) => `<circle cx="${at}" r=".2" fill="${body}" stroke="${ring}" stroke-width=".03"/>`,
         )
         .join('');
+      const barred = chooseGameDesign(look, dice, CLASPS);
       const isLobed = look.designs !== 'usual' && dice.chance(0.5);
-      const clasp = isThird(look, dice)
-        ? tieBadge(tie.until, turn, look, dice)
-        : isLobed
-          ? `<g transform="rotate(${turn})">${lobes}</g>${number}`
-          : `<g transform="rotate(${turn})"><circle cx="-.3" r=".17" fill="none" stroke="${ring}" stroke-width=".08"/><circle cx=".3" r=".17" fill="none" stroke="${ring}" stroke-width=".08"/><rect x="-.32" y="-.13" width=".64" height=".26" rx=".12" fill="${body}"/><path d="M-.14 -.13V.13M.14 -.13V.13" stroke="${css(look.ink)}" stroke-width=".03"/></g>${number}`;
+      const clasp = barred
+        ? barred(tie.until, dice.chance(0.7) ? turn : 90 - turn, look, dice)
+        : isThird(look, dice)
+          ? tieBadge(tie.until, turn, look, dice)
+          : isLobed
+            ? `<g transform="rotate(${turn})">${lobes}</g>${number}`
+            : `<g transform="rotate(${turn})"><circle cx="-.3" r=".17" fill="none" stroke="${ring}" stroke-width=".08"/><circle cx=".3" r=".17" fill="none" stroke="${ring}" stroke-width=".08"/><rect x="-.32" y="-.13" width=".64" height=".26" rx=".12" fill="${body}"/><path d="M-.14 -.13V.13M.14 -.13V.13" stroke="${css(look.ink)}" stroke-width=".03"/></g>${number}`;
       raised.push(
         `<g transform="translate(${(x + u + 1) / 2} ${(y + v + 1) / 2}) scale(${look.sign})">${clasp}</g>`,
       );
+      continue;
+    }
+    const teeth = chooseGameDesign(look, dice, SEAMS);
+    if (teeth) {
+      const paints = [look.palette[a.color], look.palette[b.color]] as const;
+      for (const [x, y, u, v] of seams)
+        flush.push(teeth([Math.max(x, u), Math.max(y, v)], [u - x, v - y], paints, dice));
       continue;
     }
     if (isThird(look, dice)) {
