@@ -32,6 +32,31 @@ test('every migration only widens the schema, so that statements of the release 
   }
 });
 
+/** Named before the rule; renaming a column would break the release before. `account` without a foreign key is an id that outlives its account. */
+const NAMED_BEFORE = [
+  'audit_entries.account',
+  'boards.optimal',
+  'contributions.account',
+  'conversions.account',
+  'conversions.keep_looking',
+  'credit_accounts.account',
+  'credit_grants.account',
+  'credit_holds.account',
+  'credit_ledger.account',
+  'level_cards.optimal',
+  'orders.account',
+  'post_boards.optimal',
+];
+
+test('a column with an account is account_id, and one that is true or false begins with is_, has_ or can_', async () => {
+  const db = await createTestDatabase();
+  await migrate(db);
+  const misnamed = [...(await readShape(db)).values()].filter(({ name, type }) =>
+    type === 'boolean' ? !/\.(is|has|can)_/.test(name) : name.endsWith('.account'),
+  );
+  expect(misnamed.map(({ name }) => name).toSorted()).toEqual(NAMED_BEFORE);
+});
+
 test('tells what a change takes from the release before, and nothing of what only adds', async () => {
   const db = await createTestDatabase();
   await migrate(db);
