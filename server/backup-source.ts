@@ -73,5 +73,5 @@ export function describeLivePayments(config: Config): string | undefined {
   const copies = config.backup.bucket
     ? `and a copy of each goes to ${config.backup.bucket.url}`
     : 'on the same disk: set BACKUP_URL to send a copy of each elsewhere';
-  return `Real payments are taken, and all records of them are on this one machine. Backups are made every night in ${folderOf(config)}, ${copies}. npm run move leads to a PostgreSQL server.`;
+  return `Real payments are taken, and all records of them are on this one machine. Backups are made every night in ${folderOf(config)}, ${copies}. npm run move moves them to a PostgreSQL server.`;
 }

@@ -167,7 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Who can be told of changes is in front. */
+/** A CDN with an address to purge counts as being in front. */
 function cdnOf(s: Settings): Config['cdn'] {
   const { CDN_PURGE_URL: url, CDN_PURGE_HEADER: header = '', CDN_PURGE_BODY: body } = s;
   if (!(s.CDN ?? url !== undefined)) return null;

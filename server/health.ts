@@ -18,7 +18,7 @@ const JOB_AGE_MAX_S = 15 * 60;
 /** With less of its disk free the site goes on, and somebody should make room. */
 const FREE_SHARE_MIN = 0.05;
 
-/** What was found is told for so long. */
+/** How long a result is served again. */
 const KEPT_MS = 5_000;
 
 /** The share of the disk of a folder that may still be written. The folder may have to be made first. */

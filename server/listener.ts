@@ -29,7 +29,7 @@ export interface ListenerParts {
  * Serves a request from the page cache or the assets if it can, otherwise from the app.
  *
  * Nearly all requests are cache hits, so they are served before anything else runs. Both maps hold public
- * responses only, the same for everybody, so no check can depend on who asks. Hits are counted, and logged at
+ * responses only, the same for everybody, so no check can depend on the visitor. Hits are counted, and logged at
  * level debug only.
  */
 export function createListener({

@@ -147,7 +147,7 @@ export async function servePrivate<Page extends Response | null>(
   return own;
 }
 
-/** Makes the account that asks the actor of the request. Returns whether there is one. */
+/** Makes the signed-in account the actor of the request. Returns whether there is one. */
 async function identifyVisitor(c: HonoContext<AppEnv>): Promise<boolean> {
   try {
     const ctx = await identify(c);
@@ -155,7 +155,7 @@ async function identifyVisitor(c: HonoContext<AppEnv>): Promise<boolean> {
     return ctx.actor.kind === 'account';
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
-    // Whatever needs to know who asks fails as anything does that needs the database, and the page says so.
+    // Whatever needs to know the visitor fails as anything does that needs the database, and the page says so.
     const fail = () => {
       throw error;
     };

@@ -50,7 +50,7 @@ export interface SiteRenderer {
    */
   renderPublic(ctx: Context, address: string, signal: AbortSignal): Promise<Response>;
   /**
-   * Renders a page that may depend on who asks, or runs its action.
+   * Renders a page that may depend on the visitor, or runs its action.
    */
   renderPrivate(ctx: Context, address: string, request: PrivateRequest): Promise<Response>;
   /** Serves a page of the console, or runs a form of it. Null for who is no admin. */

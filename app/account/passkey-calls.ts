@@ -24,7 +24,7 @@ export async function makePasskey(
   return ask(() => startRegistration({ optionsJSON: options }));
 }
 
-/** Proves by a passkey who asks. */
+/** Proves one's identity by a passkey. */
 export async function proveByPasskey(): Promise<PasskeyOutcome> {
   return signAndSend('/api/v1/passkeys/proof/options', '/api/v1/passkeys/proof').then(
     ({ outcome }) => outcome,

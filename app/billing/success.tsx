@@ -97,7 +97,7 @@ function Outcome({ order }: OutcomeProps) {
   );
 }
 
-/** No order of who asks. */
+/** Not an order of this visitor. */
 function Unknown() {
   const t = useTranslations('orders');
   return (

@@ -34,10 +34,10 @@ test('the first page of the console says what /readyz says', async () => {
     });
     return page?.text();
   };
-  expect(await read([])).toContain('The site is well');
+  expect(await read([])).toContain('The site is healthy');
   const ill = await read(['a job has waited for 17 minutes', 'the database takes no changes']);
   expect(ill).toContain(
     '<li>a job has waited for 17 minutes</li><li>the database takes no changes</li>',
   );
-  expect(ill).not.toContain('The site is well');
+  expect(ill).not.toContain('The site is healthy');
 });

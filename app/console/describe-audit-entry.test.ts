@@ -41,12 +41,12 @@ test('a sentence says what has changed, and to what', () => {
   ] as const;
   const change = { ...entry, act: 'set-level', before: facts[0], after: facts[1] };
   expect(describeAuditEntry(t, change, 'Ada')).toBe(
-    'Ada changed what the game says of level 48: difficulty – → hard.',
+    'Ada changed the facts of level 48: difficulty – → hard.',
   );
   const refund = { ...entry, act: 'refund-order', after: { cents: 490, reason: 'asked' } };
   expect(describeAuditEntry(t, refund, 'Ada')).toBe('Ada refunded $4.90 of the order 48: asked.');
   const undo = { ...change, before: facts[1], after: facts[0], undoes: 7 };
   expect(describeAuditEntry(t, undo, 'Bo')).toBe(
-    'Bo undid entry 7: “An admin changed what the game says of level 48: difficulty – → hard.”',
+    'Bo undid entry 7: “An admin changed the facts of level 48: difficulty – → hard.”',
   );
 });

@@ -7,7 +7,7 @@ import type { Context } from '#domain/platform/context.server.ts';
 /** Where an admin has to go first: to the page of the one-time password, or to the one that sets it up. */
 export const GATES = { code: '/admax/code', setup: '/admax/security' } as const;
 
-/** The context of a page of the console that scripts run. Whoever is no admin is told that there is no such page; who has to give a one-time password first is led there. */
+/** The context of a page of the console that scripts run. Anybody but an admin gets a 404; an admin who has to give a one-time password first is redirected to it. */
 export async function requireConsole(
   context: Readonly<RouterContextProvider>,
   path: string,

@@ -56,7 +56,7 @@ interface Made {
 /** A one-time password, or a recovery code. */
 export const codeForm = z.strictObject({ code: z.string() });
 
-/** The authenticator app of who asks. */
+/** The authenticator app of the actor. */
 function SecurityPage() {
   const t = useTranslations('console.security');
   const { setup, codesLeft, isRequired } = useLoaderData<typeof loader>();

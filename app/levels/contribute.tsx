@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Why a level is wanted, and how near it is. Told by the server: formatting numbers is slow to begin on a phone. */
+/** Why a level is wanted, and how near it is. Written on the server: setting up number formats is slow on a phone. */
 function tellWhy({ visits, searches, waiting }: WantedLevel, locale: Locale): string {
   const t = translate(locale, 'contribute');
   return [

@@ -135,7 +135,7 @@ export default function Levels({ loaderData: list }: Route.ComponentProps) {
   );
 }
 
-/** How many levels there are, and which of them are here. Told by the server: formatting numbers is slow to begin on a phone. */
+/** How many levels there are, and which of them are on this page. Written on the server: setting up number formats is slow on a phone. */
 function tellSummary({ levels, total, page, pages }: LevelList, locale: Locale): string {
   const t = translate(locale, 'levels');
   const from = (page - 1) * LEVELS_PER_PAGE + 1;

@@ -29,7 +29,7 @@ interface CallOptions {
  *
  * A network failure is shown in a toast and thrown on; one of an aborted call is only thrown on. A status of 500 or above is
  * reported silently, and the caller gets it as any other refusal. A 401 that names an e-mail address leads to the page
- * that asks to confirm it; a 402 is told in a dialog about credits. A bearer token in a response replaces the session's.
+ * that asks to confirm it; a 402 opens a dialog about credits. A bearer token in a response replaces the session's.
  */
 export async function callApi<T>(
   path: string,

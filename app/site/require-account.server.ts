@@ -12,7 +12,7 @@ function addressOf({ pathname, search }: URL): string {
 }
 
 /**
- * Who asks for a page that is theirs alone. Whoever is not signed in is led to the sign-in page, and from there back to `url`;
+ * The account that a private page belongs to. Whoever is not signed in is led to the sign-in page, and from there back to `url`;
  * while there is no login, there is no such page.
  */
 export function requireAccount(

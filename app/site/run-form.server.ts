@@ -38,7 +38,7 @@ export function takes<Input>(schema: ZodType<Input>, verb: Verb<Input>): FormHan
   };
 }
 
-/** A form whose verb needs a recent proof of who asks: a password in it counts as one. */
+/** A form whose verb needs a recent proof of identity: a password in it counts as one. */
 export function withProof(handler: FormHandler): FormHandler {
   return async (ctx, { [PROOF_FIELD]: password, ...fields }, request) => {
     if (typeof password === 'string' && password !== '') {

@@ -3,7 +3,7 @@ import { Field, useFieldError } from './field.tsx';
 import { Notice } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** The field of a form that takes the password as a proof of who asks. */
+/** The field of a form that takes the password as a proof of identity. */
 const PROOF_FIELD = 'current_password';
 
 interface ProofFieldProps {
@@ -14,7 +14,7 @@ interface ProofFieldProps {
   readonly hint?: string;
   /** The page has no scripts of its own, so the password cannot be shown. (Default: false) */
   readonly isPlain?: boolean;
-  /** How an account without a password proves who asks. */
+  /** How an account without a password proves its owner's identity. */
   readonly instead: ReactNode;
   /** Another way to prove it. */
   readonly children?: ReactNode;

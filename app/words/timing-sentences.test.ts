@@ -40,7 +40,7 @@ test('the timer gives the pace, and a bomb that it keeps is said with the time a
 
 test('a bomb that asks for more than the timer sets the pace up to its move', () => {
   expect(timingOf(90, { bomb: 10 }, [5, 24])[1]).toBe(
-    'The bomb on the pink single (10 s) is the hurry: this line has it out by move 6, so one move every 1.6 s up to there.',
+    'The bomb on the pink single (10 s) sets the pace: this line has it out by move 6, so one move every 1.6 s up to there.',
   );
   expect(timingOf(undefined, { bomb: 10 }, [5, 24])).toHaveLength(1);
 });

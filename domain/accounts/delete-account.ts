@@ -11,10 +11,11 @@ import { accountDeletedMail } from './mails/account-deleted.ts';
 import { requireProof } from './prove-identity.ts';
 
 /**
- * Deletes the account of who asks, who types its address: the person, sessions, links, passkeys and whatever else belongs
- * to it (`account-tables.ts`); the sweep removes the pictures of its conversions. The ledger and the orders stay as they are and name an id that nobody has any more.
+ * Deletes the actor's account: the person, sessions, links, passkeys and whatever else belongs to it (`account-tables.ts`); the sweep
+ * removes the pictures of its conversions. The ledger and the orders stay as they are, with an id that no account has any more.
+ * `email` confirms which account is meant.
  *
- * Refuses (`forbidden`) without a proof of who asks, and (`invalid`) another address.
+ * Refuses (`forbidden`) without a proof of identity, and (`invalid`) another address.
  */
 export async function deleteAccount(
   ctx: Context,

@@ -17,7 +17,7 @@ export async function endSessions(
   return Number(ended.numDeletedRows);
 }
 
-/** Ends one session of who asks. Refuses (`not-found`) one that is not theirs. */
+/** Ends one of the actor's sessions. Refuses (`not-found`) one that is not theirs. */
 export async function endSession(
   ctx: Context,
   { accountId }: AccountActor,

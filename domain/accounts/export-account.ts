@@ -19,7 +19,7 @@ export interface AccountExport {
   readonly data: Record<string, ExportedRow[]>;
 }
 
-/** Reads everything about who asks. Refuses (`forbidden`) without a proof of who that is. */
+/** Reads everything about the actor. Refuses (`forbidden`) without a proof of identity. */
 export async function exportAccount(ctx: Context, actor: AccountActor): Promise<AccountExport> {
   await requireProof(ctx, actor);
   const data: AccountExport['data'] = {};

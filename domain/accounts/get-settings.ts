@@ -3,7 +3,7 @@ import { DomainError } from '../platform/errors.ts';
 import { hasProof } from './prove-identity.ts';
 import type { AccountSettings } from './schema.ts';
 
-/** What can be set of the account that asks. Refuses (`unauthenticated`) if it was deleted meanwhile. */
+/** What can be set in the signed-in account. Refuses (`unauthenticated`) if it was deleted meanwhile. */
 export async function getSettings(ctx: Context, actor: AccountActor): Promise<AccountSettings> {
   const account = await dbOf(ctx)
     .selectFrom('accounts')

@@ -2,7 +2,7 @@ import { type AccountActor, type Context, dbOf } from '../platform/context.serve
 import { fieldError } from '../platform/errors.ts';
 import { SIGNED_OUT } from './sessions.ts';
 
-/** The field of a form that takes the password as a proof of who asks. */
+/** The field of a form that takes the password as a proof of identity. */
 export const PROOF_FIELD = 'current_password';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +17,7 @@ const PROOF_MS = 10 * MINUTE_MS;
 export const FAILED_PROOFS_MAX = 10;
 
 /**
- * Makes sure that who asks is the account's person and not somebody at their open browser. Refuses (`forbidden`) without a
+ * Makes sure that the actor is the account's owner and not somebody else at their open browser. Refuses (`forbidden`) without a
  * proof of the last ten minutes.
  */
 export async function requireProof(ctx: Context, actor: AccountActor): Promise<void> {
@@ -30,7 +30,7 @@ export async function requireProof(ctx: Context, actor: AccountActor): Promise<v
   );
 }
 
-/** True if who asks has proved within the last ten minutes who they are. */
+/** True if the actor has proved their identity within the last ten minutes. */
 export async function hasProof(ctx: Context, { sessionId }: AccountActor): Promise<boolean> {
   const session = await dbOf(ctx)
     .selectFrom('sessions')

@@ -23,10 +23,10 @@ const change = z.object({ id: z.uuid(), email: mailAddress, token: z.string() })
 export const sendEmailChangeTask = defineTask('send-email-change', change);
 
 /**
- * Asks to move the account to another address: a link is mailed there, and the address so far is told. Nothing changes
+ * Asks to move the account to another address: a link is mailed there, and the current address is told. Nothing changes
  * until the link is spent. It does and says the same if the new address has an account: whoever reads its mail is told.
  *
- * Refuses (`forbidden`) without a proof of who asks, (`invalid`) the address that the account has, and (`rate-limited`)
+ * Refuses (`forbidden`) without a proof of identity, (`invalid`) the address that the account has, and (`rate-limited`)
  * the fifth change of an hour.
  */
 export async function requestEmailChange(

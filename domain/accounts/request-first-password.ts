@@ -2,7 +2,7 @@ import type { AccountActor, Context } from '../platform/context.server.ts';
 import { requestLink } from './request-link.ts';
 
 /**
- * Mails who asks a link that sets a password, which is how somebody who has always signed in with Google gets one.
+ * Mails the actor a link that sets a password, which is how somebody who has always signed in with Google gets one.
  *
  * Refuses (`rate-limited`) the fifth e-mail of an hour.
  */

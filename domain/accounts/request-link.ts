@@ -22,7 +22,7 @@ const request = z.object({
 });
 type LinkRequest = z.infer<typeof request>;
 
-/** Who asks for a link. */
+/** The person who asks for a link. */
 interface Asker {
   /** The password of the sign-up that asks. (Default: null) */
   readonly passwordHash?: string | null;
@@ -49,7 +49,7 @@ export async function requestLink(
   await enqueueLink(ctx, purpose, email, asker);
 }
 
-/** Counts an e-mail that is asked for, by who asks and by whom it goes to. Refuses (`rate-limited`) too many. */
+/** Counts an e-mail that is asked for, by the sender of the request and by the recipient. Refuses (`rate-limited`) too many. */
 export async function countMail(ctx: Context, to: string): Promise<void> {
   const { actor, limits, network } = ctx;
   await limits.count('mailsFromNetwork', network);

@@ -93,7 +93,7 @@ export const passwordForm = z
     error: 'must be given, or current_password, and not both',
   });
 
-/** A proof of who asks. */
+/** A proof of identity. */
 export const proofForm = z.strictObject({ current_password: givenPassword });
 
 /** A password that whoever knows the address tries first. */
@@ -124,7 +124,7 @@ export interface SessionInfo {
   readonly signedInAt: Date;
   /** To the hour. */
   readonly lastSeenAt: Date;
-  /** True for the session that asks. */
+  /** True for the session of this request. */
   readonly isCurrent: boolean;
 }
 
@@ -135,6 +135,6 @@ export interface AccountSettings {
   /** False for somebody who has always signed in with Google. */
   readonly hasPassword: boolean;
   readonly hasGoogle: boolean;
-  /** True for ten minutes after a sign-in or another proof of who asks: nothing asks for the password then. */
+  /** True for ten minutes after a sign-in or another proof of identity: nothing asks for the password then. */
   readonly isProven: boolean;
 }

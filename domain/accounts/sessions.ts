@@ -11,7 +11,7 @@ export const SIGNED_OUT = 'signed-out';
 /** When a session was last seen is noted once an hour, so that reading does not write. */
 const SEEN_MS = 60 * 60 * 1000;
 
-/** Who asks with this token; undefined for one that opens no session. */
+/** The account of this token; undefined for one that opens no session. */
 export async function findSession(ctx: Context, token: string): Promise<AccountActor | undefined> {
   if (!isToken(token)) return undefined;
   const db = dbOf(ctx);

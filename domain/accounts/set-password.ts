@@ -40,7 +40,7 @@ export async function setPassword(ctx: Context, token: string, password: string)
 }
 
 /**
- * Changes the password of who asks, who gives the one so far. All other sessions end, and links that were mailed. Returns
+ * Changes the actor's password; the current one is needed. All other sessions end, and links that were mailed. Returns
  * the new token of this session: the old one is worth nothing any more.
  *
  * Refuses (`forbidden`) a wrong password, and (`rate-limited`) too many attempts.

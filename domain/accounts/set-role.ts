@@ -14,7 +14,7 @@ export async function setRole(
   role: AccountActor['role'],
 ): Promise<boolean> {
   if (ctx.actor.kind !== 'system') {
-    throw new DomainError('forbidden', 'Roles are set by the operator’s command line alone.');
+    throw new DomainError('forbidden', 'Only the operator’s command line can set roles.');
   }
   const db = dbOf(ctx);
   const changed = await db
@@ -36,6 +36,6 @@ export async function setRole(
   if (account.role === role) return false;
   throw new DomainError(
     'unprocessable',
-    `The address ${email} is not confirmed yet. Its owner confirms it by the link in the e-mail first.`,
+    `The address ${email} is not confirmed yet. Its owner has to confirm it first, by the link in the e-mail.`,
   );
 }

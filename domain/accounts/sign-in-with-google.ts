@@ -55,7 +55,7 @@ export async function signInWithGoogle(
 }
 
 /**
- * Takes a sign-in at Google as a proof of who asks, in a session that goes on. Refuses (`conflict`) the sign-in of anybody but the
+ * Accepts a sign-in at Google as a proof of identity, in a session that goes on. Refuses (`conflict`) the sign-in of anybody but the
  * account's own person.
  */
 export async function proveByGoogle(

@@ -7,7 +7,7 @@ export interface Act<Input = unknown> {
   readonly name: string;
   /** What its form sends; anything else is refused. */
   readonly input: ZodType<Input>;
-  /** It needs a proof of the last ten minutes of who asks. (Default: false) */
+  /** It needs a proof of identity within the last ten minutes. (Default: false) */
   readonly isDangerous?: boolean;
   /** What it is about, such as `redirect:/old`; the part before the colon is a kind. */
   readonly subjectOf: (input: Input) => string;

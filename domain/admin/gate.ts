@@ -9,7 +9,7 @@ export type Admission =
   | { readonly kind: 'code' | 'setup'; readonly actor: AccountActor }
   | { readonly kind: 'open'; readonly actor: AccountActor };
 
-/** Whether who asks is an admin, and whether their session has given the one-time password that they need. */
+/** Whether the actor is an admin, and whether their session has given the one-time password that they need. */
 export async function admit(ctx: Context): Promise<Admission> {
   const { actor } = ctx;
   if (!ctx.site.has_login || actor.kind !== 'account' || actor.role !== 'admin') {

@@ -18,7 +18,7 @@ export const CODES_COUNT = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789';
 const CODE_CHARS = 16;
 
-/** How many recovery codes who asks has left. */
+/** How many recovery codes the actor has left. */
 export async function countRecoveryCodes(
   ctx: Context,
   { accountId }: Pick<AccountActor, 'accountId'>,
@@ -32,7 +32,7 @@ export async function countRecoveryCodes(
 }
 
 /**
- * Gives who asks ten new recovery codes in place of those that they have. They are told this once: only hashes are stored.
+ * Gives the actor ten new recovery codes in place of those that they have. The codes are shown only once: only hashes are stored.
  *
  * Refuses (`forbidden`) without a recent proof, and (`conflict`) where no authenticator app is set up.
  */

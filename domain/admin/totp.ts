@@ -43,7 +43,7 @@ export async function hasTotp(ctx: Context, { accountId }: AccountActor): Promis
 }
 
 /**
- * The secret for the authenticator app of who asks: a new one, or the one that the app has not confirmed yet. Refuses (`conflict`)
+ * The secret for the authenticator app of the actor: a new one, or the one that the app has not confirmed yet. Refuses (`conflict`)
  * once an app is set up.
  */
 export async function beginTotp(ctx: Context, actor: AccountActor): Promise<TotpSetup> {
@@ -110,7 +110,7 @@ export async function giveCode(
   });
 }
 
-/** Removes the authenticator app of who asks. Refuses (`forbidden`) without a recent proof. */
+/** Removes the authenticator app of the actor. Refuses (`forbidden`) without a recent proof. */
 export async function removeTotp(ctx: Context, actor: AccountActor): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await requireAdmin(inner, actor);
@@ -131,7 +131,7 @@ export async function removeTotp(ctx: Context, actor: AccountActor): Promise<voi
  */
 export async function removeTotpOf(ctx: Context, email: string): Promise<boolean> {
   if (ctx.actor.kind !== 'system') {
-    throw new DomainError('forbidden', 'This is done by the operator’s command line alone.');
+    throw new DomainError('forbidden', 'Only the operator’s command line can do this.');
   }
   return inTransaction(ctx, async (inner) => {
     const removed = await dbOf(inner)
@@ -176,7 +176,7 @@ async function countAttempt(ctx: Context, { accountId }: AccountActor): Promise<
   const waitMs = Math.max(1000, (row.blocked_until?.getTime() ?? 0) - now.getTime());
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const message = `Too many wrong codes. The next one is taken in ${wait}.`;
+  const message = `Too many wrong codes. The next one is accepted in ${wait}.`;
   throw new DomainError('rate-limited', [{ field: 'code', code: 'rate-limited', message }], {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });

@@ -14,9 +14,9 @@ import { type ApiKeyView, KEY_PREFIX } from './schema.ts';
 const KEYS_MAX = 10;
 
 /**
- * Makes a key with which a program acts for the account, in conversions and credits alone. `key` is told here and never again.
+ * Makes a key with which a program acts for the account, in conversions and credits alone. `key` is returned here and never again.
  *
- * Refuses (`forbidden`) without a proof of who asks, and (`conflict`) an eleventh key.
+ * Refuses (`forbidden`) without a proof of identity, and (`conflict`) an eleventh key.
  */
 export async function createApiKey(
   ctx: Context,

@@ -5,7 +5,7 @@ import { KEY_PREFIX } from './schema.ts';
 /** When a key was last used is noted once an hour, so that reading does not write. */
 const USED_MS = 60 * 60 * 1000;
 
-/** Who asks with this key; undefined for what is no key. */
+/** The account of this key; undefined if it is not a key. */
 export async function findKeyActor(ctx: Context, key: string): Promise<AccountActor | undefined> {
   if (!key.startsWith(KEY_PREFIX) || !isToken(key.slice(KEY_PREFIX.length))) return undefined;
   const now = ctx.clock();

@@ -104,7 +104,7 @@ export async function restoreBackup(
   if (await isBeingRestored(db)) await emptyDatabase(db);
   const content = await findContent(db);
   if (content !== undefined) {
-    const sentence = `${target.name} is not empty: it has ${content}. A backup is restored into an empty database only.`;
+    const sentence = `${target.name} is not empty: it has ${content}. A backup can only be restored into an empty database.`;
     throw new DomainError('conflict', sentence);
   }
   await markRestore(db);

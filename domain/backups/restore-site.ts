@@ -87,7 +87,7 @@ async function restoreBeside(
 
 async function refuseFilled(files: string): Promise<void> {
   if ((await listFiles(files)).length === 0) return;
-  const sentence = `There is a database in ${files}. A backup is restored into an empty folder only: move it away, or set DATA_DIR to another folder.`;
+  const sentence = `There is a database in ${files}. A backup can only be restored into an empty folder: move the database away, or set DATA_DIR to another folder.`;
   throw new DomainError('conflict', sentence);
 }
 

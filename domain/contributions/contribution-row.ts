@@ -10,7 +10,7 @@ export function thanksKeyOf(boardId: string, account: string): string {
   return `contribution:${boardId}:${account}`;
 }
 
-/** What whoever sent it is told of it. */
+/** What its sender is told. */
 export function toReceipt(
   { site }: Pick<Context, 'site'>,
   row: Pick<ContributionRow, 'id' | 'level' | 'board_id' | 'status' | 'account'>,

@@ -20,7 +20,7 @@ export async function rejectBoard(ctx: Context, { level, boardId }: BoardOfLevel
 
 /** The refusal for a board that nobody has added to the level, or that does not wait any more. */
 export function notWaiting({ level, boardId }: BoardOfLevel): DomainError {
-  return new DomainError('not-found', `The board ${boardId} does not wait for level ${level}.`);
+  return new DomainError('not-found', `The board ${boardId} is not waiting for level ${level}.`);
 }
 
 /** What became of contributions, by id. */

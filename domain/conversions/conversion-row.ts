@@ -97,7 +97,7 @@ export async function getConversionRow(
   id: string,
 ): Promise<ConversionRow> {
   const row = await findConversionRow(ctx, account, id);
-  if (!row) throw new DomainError('not-found', 'There is no such conversion of yours.');
+  if (!row) throw new DomainError('not-found', 'You have no such conversion.');
   return row;
 }
 

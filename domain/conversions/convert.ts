@@ -91,14 +91,14 @@ async function read(ctx: Context, row: ConversionRow, reader: PictureReader): Pr
   const picture = row.picture === null ? undefined : await ctx.pictures.find(row.picture);
   if (!picture) {
     const failure =
-      'The picture was lost on our side. Your credit has come back. Please send it again.';
+      'The picture was lost on our side. Your credit has been returned. Please send it again.';
     if (!(await end(ctx, row, 'failed', { failure }))) return;
     throw new PermanentError(`The picture of the conversion ${row.id} is gone.`);
   }
   const reading = await reader.read(picture);
   if (!reading.ok) {
     await end(ctx, row, 'failed', {
-      failure: `No board could be read from this picture: ${reading.error.reason}. Your credit has come back.`,
+      failure: `No board could be read from this picture: ${reading.error.reason}. Your credit has been returned.`,
     });
     return;
   }
@@ -122,7 +122,7 @@ async function solve(
 ): Promise<void> {
   const loaded = loadBoard(row.board);
   if (!loaded.ok) {
-    await end(ctx, row, 'failed', { failure: 'What was read is no board of this puzzle.' });
+    await end(ctx, row, 'failed', { failure: 'What was read is not a board of this puzzle.' });
     return;
   }
   const board = loaded.value;
@@ -167,7 +167,7 @@ function unsolvedAfter(round: number): string {
   const ms = SEARCH.firstLineMs + round * LONGER_SEARCH.firstLineMs;
   const minutes = Math.round(ms / 60_000);
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `No solution was found in ${time} of searching. Your credit has come back.`;
+  return `No solution was found in ${time} of searching. Your credit has been returned.`;
 }
 
 /** Undefined if the conversion is no longer searched for; its search ends at once then. Rejects when `signal` aborts. */
@@ -244,7 +244,7 @@ async function end(
     await (isSpent ? settleHold : releaseHold)(inner, holdKeyOf(id));
     await tellOwner(inner, id);
     if (status !== 'solved') return true;
-    // Before anybody is told of the end: a page that shows it has its link to the guide.
+    // Before the end is announced: the page that shows it then has its link to the guide.
     const { hasPrivateConversions } = await getFeatures(inner, account);
     const { standing } = viewConversion(await getConversionRow(inner, account, id));
     if (!hasPrivateConversions && isSettled(standing)) await publishConversion(inner, id);

@@ -33,7 +33,7 @@ export type ConversionSource = (PictureSource | { readonly board: unknown }) & {
   readonly name?: string;
   /** The level that the board is of. (Default: what the name of the picture or of the conversion names) */
   readonly level?: number;
-  /** Search on for many minutes if need be, and write to the account at the end. (Default: false) */
+  /** Keep searching for many minutes if necessary, and e-mail the account at the end. (Default: false) */
   readonly keepLooking?: boolean;
 };
 

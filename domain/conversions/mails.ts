@@ -5,7 +5,7 @@ import type { ConversionRow } from './conversion-row.ts';
 
 type Ended = Pick<ConversionRow, 'id' | 'name' | 'status' | 'moves' | 'failure'>;
 
-/** To an account that wanted to be told when a long search ends: what came of it. */
+/** To an account that asked for an e-mail when a long search ends: the result. */
 export function conversionEndedMail(
   site: Site,
   { id, name, status, moves, failure }: Ended,
@@ -22,7 +22,7 @@ export function conversionEndedMail(
     title: 'The search has ended',
     paragraphs: [`You asked us to keep looking for a solution of ${board}. ${answer}`],
     button: { label: 'See the result', href: `${site.siteURL}/app/${id}` },
-    notes: ['We write to you once for each search that you ask us to keep up.'],
+    notes: ['We send one e-mail for each search that you ask us to continue.'],
   });
 }
 

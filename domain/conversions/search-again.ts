@@ -12,7 +12,7 @@ export async function searchAgain(
 ): Promise<ConversionView> {
   const { status, board, name, level } = await getConversion(ctx, actor, id);
   if (status !== 'failed' || board === null) {
-    throw new DomainError('conflict', 'Only what was searched in vain can be searched again.');
+    throw new DomainError('conflict', 'Only a search that found nothing can be repeated.');
   }
   const of = level === null ? {} : { level };
   return createConversion(ctx, actor, { board, name, ...of, keepLooking: true });

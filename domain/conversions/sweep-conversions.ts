@@ -41,7 +41,7 @@ export async function sweepConversions(ctx: Context): Promise<number> {
   for (const { id, status } of rows) {
     const isLost = status !== 'needs_answers';
     if (isLost) ctx.log.error({ conversion: id, status }, 'a conversion was lost');
-    const failure = 'This failed on our side. Your credit has come back.';
+    const failure = 'This failed on our side. Your credit has been returned.';
     await inTransaction(ctx, async (inner) => {
       const isEnded = isLost
         ? await moveConversion(inner, id, 'failed', { failure })

@@ -53,8 +53,8 @@ export async function takeAnswer(
     throw new DomainError(
       'conflict',
       row.answer === null
-        ? `This conversion asks nothing: it is ${row.status}.`
-        : 'This conversion has been answered already, in another way.',
+        ? `This conversion has no open questions: it is ${row.status}.`
+        : 'This conversion has already been answered differently.',
     );
   });
 }

@@ -7,7 +7,7 @@ import type { EntryKind, LedgerEntry } from './schema.ts';
 const BATCH = 500;
 
 /**
- * The ledger of who asks as CSV, the newest entry first. `inWords` puts an entry in words. Times are in
+ * The ledger of the actor as CSV, the newest entry first. `inWords` puts an entry in words. Times are in
  * UTC. A field that a spreadsheet would run as a formula is made harmless.
  */
 export async function exportLedger(

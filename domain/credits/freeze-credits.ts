@@ -75,7 +75,7 @@ async function refuseOther(ctx: Context, key: string, grantId: number): Promise<
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (freeze.grant_id === grantId) return;
-  throw new DomainError('conflict', `The key ${key} stands for a freeze of other credits.`);
+  throw new DomainError('conflict', `The key ${key} belongs to a freeze of other credits.`);
 }
 
 async function markGrant(ctx: Context, id: number): Promise<void> {

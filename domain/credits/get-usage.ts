@@ -5,7 +5,7 @@ import type { Usage } from './schema.ts';
 import { summarizeCredits } from './summarize-credits.ts';
 
 /**
- * The credits of who asks, and a page of their ledger. What has expired is entered first, and nothing changes between the
+ * The credits of the actor, and a page of their ledger. What has expired is entered first, and nothing changes between the
  * two, so that the sums agree with the entries.
  */
 export async function getUsage(

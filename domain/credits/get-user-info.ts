@@ -4,7 +4,7 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { getCredits } from './get-credits.ts';
 
-/** What an account's person is told about themselves. Refuses (`unauthenticated`) if it was deleted meanwhile. */
+/** What the owner of an account is told about it. Refuses (`unauthenticated`) if it was deleted meanwhile. */
 export async function getUserInfo(ctx: Context, accountId: string): Promise<UserInfo> {
   const account = await dbOf(ctx)
     .selectFrom('accounts')

@@ -61,5 +61,5 @@ async function refuseOther(ctx: Context, { key, account, amount, source }: NewGr
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (given.account === account && given.amount === amount && given.source === source) return;
-  throw new DomainError('conflict', `The key ${key} stands for another grant of credits.`);
+  throw new DomainError('conflict', `The key ${key} belongs to another grant of credits.`);
 }

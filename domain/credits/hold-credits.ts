@@ -31,7 +31,7 @@ export async function holdCredits(ctx: Context, hold: NewHold): Promise<void> {
       .executeTakeFirst();
     if (before) {
       if (before.account === account && before.amount === amount) return;
-      throw new DomainError('conflict', `The key ${key} stands for another use of credits.`);
+      throw new DomainError('conflict', `The key ${key} belongs to another use of credits.`);
     }
     const grants = await listSpendableGrants(inner, account);
     const free = sumAmounts(grants);

@@ -132,7 +132,7 @@ function explain(label: Extract<TitleLevels, { kind: 'none' | 'other-game' }>): 
 
 const EXPLANATIONS: Readonly<Record<LabelDoubt | 'range', (label: string) => string>> = {
   'two-labels': (label) => `${quote(label)} names different numbers in different ways.`,
-  'out-of-range': (label) => `${quote(label)} is no level that the game can have.`,
+  'out-of-range': (label) => `${quote(label)} is not a level that the game can have.`,
   'odd-number': (label) => `${quote(label)} is not plainly one number.`,
   'other-count': (label) => `${quote(label)} may count other levels than the main ones.`,
   year: (label) => `${quote(label)} may be a year.`,

@@ -51,7 +51,7 @@ test('doubtful, unsolvable and unread pictures are kept apart with the reason, a
   ).toEqual([
     ['doubtful', ['1 reading is in doubt.']],
     ['doubtful', ['The board has no solution; that is proved.']],
-    ['doubtful', ['What was read is no board of this puzzle.']],
+    ['doubtful', ['What was read is not a board of this puzzle.']],
     ['unread', ['No board was read: no grid found.']],
   ]);
   const rows = await dbOf(ctx)
@@ -68,7 +68,7 @@ test('what is no picture is refused with what would be right, and may come again
   const text = { name: 'level-5.png', bytes: Buffer.from('words') };
   expect(await importPicture(ctx, text, readAs(CORNER))).toMatchObject({
     outcome: 'unread',
-    notes: ['This is no picture. Send a JPG, PNG, WEBP or HEIC file.'],
+    notes: ['This is not a picture. Send a JPG, PNG, WEBP or HEIC file.'],
   });
 });
 

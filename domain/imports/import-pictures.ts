@@ -79,7 +79,7 @@ export async function importPicture(
   const isDisputed = shown !== null && shown !== level;
   if (!loaded.ok || doubts.length > 0 || isDisputed) {
     const failure = [
-      ...(loaded.ok ? [] : ['What was read is no board of this puzzle.']),
+      ...(loaded.ok ? [] : ['What was read is not a board of this puzzle.']),
       ...(loaded.ok && doubts.length > 0
         ? [`${doubts.length} ${doubts.length === 1 ? 'reading is' : 'readings are'} in doubt.`]
         : []),

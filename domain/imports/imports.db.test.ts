@@ -313,7 +313,7 @@ test('a level twice in one file, differing, is refused with both lines, and a se
   const report = await importLevels(ctx, file);
   expect(counts(report)).toEqual({ added: 1, changed: 0, unchanged: 1, refused: 2 });
   const text =
-    'Lines 2 and 4 differ on level 12: difficulty: "hard" and "easy". Leave one of them.';
+    'Lines 2 and 4 differ on level 12: difficulty: "hard" and "easy". Keep only one of them.';
   expect(report.refusals).toEqual([
     { line: 2, text },
     { line: 4, text },

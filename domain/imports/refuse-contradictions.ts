@@ -23,7 +23,7 @@ export async function* refuseContradictions<Row>(
         const before = said.get(of);
         if (!before) said.set(of, { is, line: one.line });
         else if (before.is !== is && before.line !== one.line) {
-          const text = `Lines ${before.line} and ${one.line} differ on ${of}: ${tell(before.is)} and ${tell(is)}. Leave one of them.`;
+          const text = `Lines ${before.line} and ${one.line} differ on ${of}: ${tell(before.is)} and ${tell(is)}. Keep only one of them.`;
           for (const line of [before.line, one.line]) {
             if (!refusals.has(line)) refusals.set(line, text);
           }

@@ -82,10 +82,10 @@ export async function resumeOrder(
     .where('id', '=', id)
     .where('account', '=', actor.accountId)
     .executeTakeFirst();
-  if (!row) throw new DomainError('not-found', 'There is no such order of yours.');
+  if (!row) throw new DomainError('not-found', 'You have no such order.');
   const isOver = ctx.clock().getTime() >= row.created_at.getTime() + CHECKOUT_MS - CLOSING_MS;
   if (row.status !== 'pending' || (isOver && row.checkout_url === null)) {
-    throw new DomainError('conflict', 'This order waits for no payment any more.');
+    throw new DomainError('conflict', 'This order is no longer waiting for a payment.');
   }
   if (row.checkout_url !== null) return { order: viewOrder(row), checkoutUrl: row.checkout_url };
   const { siteURL } = ctx.site;

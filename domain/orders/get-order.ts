@@ -35,6 +35,6 @@ async function getRow(ctx: Context, actor: AccountActor, id: string) {
     .where('id', '=', id)
     .where('account', '=', actor.accountId)
     .executeTakeFirst();
-  if (!row) throw new DomainError('not-found', 'There is no such order of yours.');
+  if (!row) throw new DomainError('not-found', 'You have no such order.');
   return row;
 }

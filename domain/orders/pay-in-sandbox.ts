@@ -42,7 +42,7 @@ export async function getSandboxCheckout(
     .where('c.id', '=', id)
     .where('o.account', '=', actor.accountId)
     .executeTakeFirst();
-  if (!row) throw new DomainError('not-found', 'There is no such checkout of yours.');
+  if (!row) throw new DomainError('not-found', 'You have no such checkout.');
   const { state, ...checkout } = row;
   return { ...checkout, isOpen: state === 'open' };
 }

@@ -43,7 +43,7 @@ export function readStripeEvent(
   }
   const isEvent =
     typeof event?.id === 'string' && typeof event.type === 'string' && event.data?.object;
-  if (!isEvent) throw new DomainError('invalid', 'This is no event of the payment provider.');
+  if (!isEvent) throw new DomainError('invalid', 'This is not an event of the payment provider.');
   return { id: event.id, type: event.type, event: readEvent(event) };
 }
 

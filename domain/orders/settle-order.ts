@@ -15,7 +15,7 @@ export type Settlement = 'changed' | 'unchanged' | 'unknown' | 'mismatch';
 
 /**
  * Takes over what the provider says of an order, and does everything that follows: gives the credits of a payment, takes back those of a
- * refund, returns them when it fails, freezes those of a dispute. The only function that does, whatever it was that told us; what has been done is not done again.
+ * refund, returns them when it fails, freezes those of a dispute. The only function that does, whichever way the news came; it is idempotent.
  */
 export async function settleOrder(ctx: Context, event: PaymentEvent): Promise<Settlement> {
   return inTransaction(ctx, async (inner) => {

@@ -23,7 +23,7 @@ const ALGORITHMS = [-8, -7, -257];
  * Makes the options with which a browser asks an authenticator for a new passkey. It verifies the person itself, by a
  * fingerprint, a face or a PIN, and remembers the account, so that signing in needs no address.
  *
- * Refuses (`forbidden`) without a proof of who asks.
+ * Refuses (`forbidden`) without a proof of identity.
  */
 export async function beginPasskey(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function beginPasskey(
 }
 
 /**
- * Adds the passkey that an authenticator has made for these options; the account is told by mail.
+ * Adds the passkey that an authenticator has made for these options; an e-mail tells the account.
  *
  * Refuses (`unprocessable`) a response to other options, to old ones, or of another site, and (`conflict`) a passkey that
  * is there already.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashToken } from '../accounts/tokens.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 
-/** What an authenticator signs a challenge for: to be added to an account, to sign in, or to prove who asks. */
+/** What an authenticator signs a challenge for: to be added to an account, to sign in, or to prove one's identity. */
 export type ChallengePurpose = 'add' | 'sign-in' | 'prove';
 
 /** How long the person may take with the authenticator. */

@@ -4,7 +4,7 @@ import { DomainError } from '../platform/errors.ts';
 import type { SignedChallenge } from './schema.ts';
 import { noteUse, verifyPasskey } from './verify-passkey.ts';
 
-/** Takes a challenge that one of the account's passkeys has signed as a proof of who asks. Refuses (`forbidden`) any other. */
+/** Accepts a challenge signed by one of the account's passkeys as a proof of identity. Refuses (`forbidden`) any other. */
 export async function proveWithPasskey(
   ctx: Context,
   actor: AccountActor,
@@ -20,5 +20,5 @@ export async function proveWithPasskey(
       return true;
     }));
   if (!isProven)
-    throw new DomainError('forbidden', 'This is no passkey of this account. Try again.');
+    throw new DomainError('forbidden', 'This is not a passkey of this account. Try again.');
 }

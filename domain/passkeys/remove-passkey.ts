@@ -11,7 +11,7 @@ import { DomainError } from '../platform/errors.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 
 /**
- * Removes a passkey of who asks; the account is told by mail. Refuses (`forbidden`) without a proof of who asks, and
+ * Removes one of the actor's passkeys; an e-mail tells the account. Refuses (`forbidden`) without a proof of identity, and
  * (`not-found`) a passkey that is not theirs.
  */
 export async function removePasskey(ctx: Context, actor: AccountActor, id: string): Promise<void> {

@@ -56,7 +56,7 @@ export interface AccountActor {
   readonly sessionId: string;
 }
 
-/** Who asks. `system` is the site itself: a scheduled task or a start. */
+/** The actor. `system` is the site itself: a scheduled task or a start. */
 export type Actor =
   | AccountActor
   | { readonly kind: 'anonymous' }
@@ -122,7 +122,7 @@ export interface Services {
 }
 
 /**
- * What every verb is handed: the services, and who asks.
+ * What every verb is handed: the services, and the actor.
  *
  * `db` is the open transaction inside `inTransaction` and the plain handle elsewhere, so a verb never
  * has to know which. A verb that reaches past an open transaction gets an `OuterHandleError`.

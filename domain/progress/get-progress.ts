@@ -4,7 +4,7 @@ import { type AccountActor, type Context, dbOf } from '../platform/context.serve
 import type { AccountProgress, LevelChange } from './schema.ts';
 
 /**
- * The progress of who asks, by level: what has changed after the version `since`, and the levels in `also`.
+ * The progress of the actor, by level: what has changed after the version `since`, and the levels in `also`.
  * (Default: all of it)
  */
 export async function getProgress(

@@ -10,7 +10,7 @@ import { getProgress } from './get-progress.ts';
 import type { AccountProgress, LevelChange, ProgressForm } from './schema.ts';
 
 /**
- * Takes in what has changed on a device, and returns what the device does not know yet, with every level that it has sent
+ * Stores what has changed on a device, and returns what the device does not know yet, with every level that it has sent
  * as it is now.
  *
  * Of two changes the later one wins, by the time of the device on which it was made; of two with the same time, the one

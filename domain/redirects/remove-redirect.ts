@@ -10,7 +10,7 @@ export async function removeRedirect(ctx: Context, from: string): Promise<void> 
       .where('from_path', '=', from)
       .executeTakeFirst();
     if (Number(numDeletedRows) === 0) {
-      throw new DomainError('not-found', `There is no rule for ${from}.`);
+      throw new DomainError('not-found', `There is no redirect for ${from}.`);
     }
     await announceChange(inner);
   });

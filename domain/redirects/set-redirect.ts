@@ -34,7 +34,8 @@ export async function setRedirect(ctx: Context, rule: RedirectRule): Promise<Red
 }
 
 function readFrom(text: string): string {
-  const wrong = (why: string) => new DomainError('invalid', `${text} cannot be led away: ${why}.`);
+  const wrong = (why: string) =>
+    new DomainError('invalid', `${text} cannot be redirected: ${why}.`);
   if (!/^\/(?!\/)[^?#\\\s]*$/.test(text) || text.length > 500) {
     throw wrong('it must be a path such as /old/page, without a query');
   }
@@ -48,7 +49,7 @@ function readFrom(text: string): string {
 }
 
 function readTarget(text: string, siteURL: string): string {
-  const wrong = (why: string) => new DomainError('invalid', `${text} cannot be led to: ${why}.`);
+  const wrong = (why: string) => new DomainError('invalid', `${text} cannot be a target: ${why}.`);
   let outside: boolean;
   try {
     outside = isExternal(text);

@@ -138,7 +138,7 @@ export function estimateSlide(
   const { words } = tables.floor;
   const unit = epoch.unitOf[body]!;
   const { members } = epoch.units[unit]!;
-  if (estimator.unit !== unit) takeOff(estimator, epoch, state, at, unit);
+  if (estimator.unit !== unit) routeWithoutUnit(estimator, epoch, state, at, unit);
   const shape = tables.shapeOf[body]!;
   const from = state.bytes[at * 4 + body]!;
   const dx = shape.x[to]! - shape.x[from]!;
@@ -178,7 +178,7 @@ export function estimateSlide(
 }
 
 /** Prepares for slides of a unit: finds the other walkers' routes with that unit off the board. */
-function takeOff(
+function routeWithoutUnit(
   estimator: Estimator,
   epoch: Epoch,
   state: StateBuffer,

@@ -10,7 +10,7 @@ export const userInfo = z
       description: 'The person’s picture, 64 × 64 pixels, as a `data:` address; null: none.',
     }),
     isAdmin: z.literal(true).optional().openapi({
-      description: 'There for admins alone: the console is at `/admax`.',
+      description: 'Present for admins only: the console is at `/admax`.',
     }),
   })
   .openapi('UserInfo') satisfies z.ZodType<UserInfo>;
@@ -29,7 +29,7 @@ export const sessionInfo = z
     system: z.string().nullable().openapi({ description: 'What it runs on; null: not known.' }),
     signedInAt: time,
     lastSeenAt: time.openapi({ description: 'To the hour.' }),
-    isCurrent: z.boolean().openapi({ description: 'True for the session that asks.' }),
+    isCurrent: z.boolean().openapi({ description: 'True for the session of this request.' }),
   })
   .openapi('Session');
 
@@ -53,7 +53,7 @@ export const accountSettings = z
     hasPassword: z.boolean(),
     hasGoogle: z.boolean().openapi({ description: 'True if Google signs in to it.' }),
     isProven: z.boolean().openapi({
-      description: 'True for ten minutes after a sign-in or another proof of who asks.',
+      description: 'True for ten minutes after a sign-in or another proof of identity.',
     }),
   })
   .openapi('AccountSettings');

@@ -58,7 +58,7 @@ const userInfoRoute = createRoute({
   path: '/user_info',
   operationId: 'getUserInfo',
   tags: ['accounts'],
-  summary: 'The account that asks: its address, credits and picture',
+  summary: 'The signed-in account: its address, credits and picture',
   security: SIGNED_IN,
   responses: { 200: dataOf(userInfo, 'The account.'), ...refusals(401, 404) },
 });

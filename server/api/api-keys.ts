@@ -72,12 +72,12 @@ const createKeyRoute = createRoute({
   method: 'post',
   path: '/api_keys',
   operationId: 'createApiKey',
-  summary: 'Makes a key for a program, which acts for the account in conversions and credits',
-  description: 'It needs a proof of who asks that is at most ten minutes old.',
+  summary: 'Creates a key for a program that acts for the account in conversions and credits',
+  description: 'It needs a proof of identity that is at most ten minutes old.',
   request: bodyOf(apiKeyForm),
   responses: {
     201: dataOf(
-      apiKey.extend({ key: z.string().openapi({ description: 'It is told here only.' }) }),
+      apiKey.extend({ key: z.string().openapi({ description: 'It is shown only here.' }) }),
       'The key.',
     ),
     ...refusals(400, 401, 403, 404, 409, 413, 415),

@@ -140,7 +140,7 @@ const signOutRoute = createRoute({
   path: '/sign_out',
   operationId: 'signOut',
   tags: ['accounts'],
-  summary: 'Ends the session that asks, if there is one',
+  summary: 'Ends the session of this request, if there is one',
   security: PUBLIC,
   responses: {
     200: dataOf(nothing, 'Nobody is signed in with this token any more.'),
@@ -153,7 +153,7 @@ const signUpRoute = createRoute({
   path: '/sign_up',
   operationId: 'signUp',
   tags: ['accounts'],
-  summary: 'Makes an account, which waits for its address to be confirmed',
+  summary: 'Creates an account, which waits for its address to be confirmed',
   security: PUBLIC,
   request: bodyOf(signUpForm),
   responses: { 202: asked, ...refusals(400, 403, 404, 413, 415, 429) },
@@ -177,7 +177,7 @@ const setPasswordRoute = createRoute({
   tags: ['accounts'],
   summary: 'Sets a password, by the token of a link or by the current password',
   description:
-    'With a token all sessions of the account end. With the current password all others end, and the one that asks gets a new token.',
+    'With a token all sessions of the account end. With the current password all others end, and this one gets a new token.',
   security: PUBLIC,
   request: bodyOf(passwordForm),
   responses: {

@@ -26,7 +26,7 @@ const reportRoute = createRoute({
     body: { required: true, content: { 'application/json': { schema: clientErrorReport } } },
   },
   responses: {
-    204: { description: 'The report was stored, without what is personal in it.' },
+    204: { description: 'The report was stored without personal data.' },
     ...refusals(400, 403, 413, 415, 429),
   },
 });

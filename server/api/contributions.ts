@@ -48,11 +48,11 @@ const contributionBody = z.strictObject({
     .regex(THANKS_NAME, 'letters and digits, with single spaces or hyphens between them')
     .optional()
     .openapi({
-      description: 'By which name to thank you in public, once the level lists the board.',
+      description: 'The name to thank you by in public, once the level lists the board.',
     }),
   picture: z.base64('base64 of a picture').optional().openapi({
     description:
-      'The JPG, PNG, WEBP or HEIC picture of the board, in base64, cut to the board and the label of the level. It is read here as well, which counts for more than a word, and kept for the operator without its metadata.',
+      'The JPG, PNG, WEBP or HEIC picture of the board, in base64, cut to the board and the label of the level. It is read here as well, which counts for more than a board alone, and kept for the operator without its metadata.',
   }),
 });
 

@@ -26,7 +26,7 @@ const more = {
   name: conversionName.optional(),
   level: conversionLevel.optional(),
   keep_looking: z.boolean().optional().openapi({
-    description: 'Search on for many minutes if need be, and write to the account at the end.',
+    description: 'Keep searching for many minutes if necessary, and e-mail the account at the end.',
   }),
 };
 export const beginForm = z.object({
@@ -50,7 +50,7 @@ export const beginRoute = createRoute({
   operationId: 'createConversion',
   summary: 'Begins to solve a picture or a board, and holds a credit for it',
   description:
-    'The credit is spent when a solution, or the proof that there is none, is there; else it comes back.',
+    'The credit is spent when there is a solution, or a proof that there is none; otherwise it is returned.',
   request: {
     body: {
       content: {
@@ -110,9 +110,9 @@ export const eventsRoute = createRoute({
   method: 'get',
   path: '/conversions/{id}/events',
   operationId: 'watchConversion',
-  summary: 'How far a conversion is, as server-sent events',
+  summary: 'The progress of a conversion, as server-sent events',
   description:
-    'An event `progress` at once and with each change: `status`; `place` in the queue, 1 is next; `moves` of the best line so far; `atLeast`, what any line needs. An event `done` once nothing more comes without an answer. A stream ends after a minute, and the browser asks again.',
+    'An event `progress` at once and with each change: `status`; `place` in the queue, 1 is next; `moves` of the best line so far; `atLeast`, what any line needs. An event `done` once nothing more happens without an answer. A stream ends after a minute, and the browser asks again.',
   request: { params },
   responses: {
     200: {
@@ -146,7 +146,7 @@ export const answersRoute = createRoute({
   operationId: 'answerQuestions',
   summary: 'Answers the questions about a picture, all at once; it costs nothing more',
   description:
-    'The same answers may be sent again, which changes nothing. A conversion that asks nothing, or was answered in another way, answers 409.',
+    'The same answers may be sent again, which changes nothing. A conversion without open questions, or one that was answered differently, responds with 409.',
   request: {
     params,
     ...jsonBody(z.strictObject({ answers: conversionAnswers }), {
@@ -202,7 +202,7 @@ export const keepLookingRoute = createRoute({
   method: 'put',
   path: '/conversions/{id}/keep-looking',
   operationId: 'keepLooking',
-  summary: 'Has a conversion searched for many minutes if need be, and a mail sent at its end',
+  summary: 'Keeps searching for many minutes if necessary, and e-mails the account at the end',
   request: { params },
   responses: { 200: dataOf(conversionInfo, 'The conversion.'), ...refusals(401, 403, 404, 409) },
 });
@@ -212,7 +212,7 @@ export const cancelRoute = createRoute({
   method: 'put',
   path: '/conversions/{id}/cancel',
   operationId: 'cancelConversion',
-  summary: 'Ends a conversion that is under way; its credit comes back',
+  summary: 'Cancels a conversion; its credit is returned',
   request: { params },
   responses: { 200: dataOf(conversionInfo, 'The conversion.'), ...refusals(401, 403, 404) },
 });

@@ -100,7 +100,7 @@ export const conversionInfo = z
     isFree: z.boolean().openapi({ description: 'True if it cost no credit.' }),
     keepsLooking: z.boolean().openapi({
       description:
-        'True if it is searched for many minutes if need be, and a mail sent at its end.',
+        'True if the search goes on for many minutes if necessary, with an e-mail at the end.',
     }),
     isPublic: z.boolean().openapi({ description: 'True if the board is in the guide.' }),
     failure: z.string().nullable(),

@@ -39,7 +39,7 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 
 const PER_PAGE = 24;
 
-/** The conversions of the account that asks. Without login they do not exist. */
+/** The conversions of the signed-in account. Without login they do not exist. */
 export function createConversionsApi(
   { has_login }: Pick<Site, 'has_login'>,
   isStopping: () => boolean,

@@ -109,7 +109,7 @@ function describeSessions(whole: OpenAPIHono): void {
   whole.openAPIRegistry.registerComponent('securitySchemes', KEY_SCHEME, {
     type: 'http',
     scheme: 'bearer',
-    description: 'A key that the account’s owner has made in the settings.',
+    description: 'A key that the account’s owner has created in the settings.',
   });
   whole.openAPIRegistry.registerComponent('securitySchemes', SESSION_SCHEME, {
     type: 'http',
@@ -121,6 +121,6 @@ function describeSessions(whole: OpenAPIHono): void {
     in: 'cookie',
     name: 'token',
     description:
-      'The same token in a browser. What changes something must come from our own pages.',
+      'The same token in a browser. Requests that change something must come from our own pages.',
   });
 }

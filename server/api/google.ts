@@ -240,7 +240,10 @@ const beginRoute = createRoute({
       }),
     }),
   },
-  responses: { 302: redirect('To Google; home for who is signed in.'), ...refusals(400, 404, 429) },
+  responses: {
+    302: redirect('To Google; home if somebody is signed in.'),
+    ...refusals(400, 404, 429),
+  },
 });
 
 const startRoute = createRoute({
@@ -259,10 +262,10 @@ const proofRoute = createRoute({
   path: '/google_proof',
   operationId: 'beginGoogleProof',
   tags: ['accounts'],
-  summary: 'Sends the browser of who is signed in to Google to prove who they are',
+  summary: 'Sends the browser of a signed-in person to Google to prove their identity',
   request: { query: originQuery },
   responses: {
-    302: redirect('To Google; to the sign-in page for who is not signed in.'),
+    302: redirect('To Google; to the sign-in page if nobody is signed in.'),
     ...refusals(400, 404, 429),
   },
 });
@@ -286,7 +289,7 @@ const callbackRoute = createRoute({
   path: '/google_oauth2/callback',
   operationId: 'endGoogleSignIn',
   tags: ['accounts'],
-  summary: 'Signs in who comes back from Google',
+  summary: 'Signs in a person who comes back from Google',
   security: PUBLIC,
   responses: {
     302: redirect('To the path that was asked for, or to the sign-in page with the problem.'),

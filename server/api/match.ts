@@ -74,7 +74,7 @@ const matchRoute = createRoute({
   path: '/boards/match',
   operationId: 'matchBoard',
   tags: ['boards'],
-  summary: 'Finds a board in the guide, else the boards most like it; the body is not stored',
+  summary: 'Finds a board in the guide, or else the boards most like it; the body is not stored',
   security: PUBLIC,
   request: boardRequest,
   responses: {

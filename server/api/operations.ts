@@ -41,7 +41,7 @@ const TAR = 'application/x-tar';
 const mode = z.strictObject({
   readOnlySeconds: z.number().int().min(0).max(3_600).nullable().openapi({
     description:
-      'For how long the site takes no changes; 0: it takes them; null: not until its next start.',
+      'For how many seconds the site takes no changes; 0: it takes them; null: until its next start it takes none.',
   }),
 });
 

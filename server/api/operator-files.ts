@@ -56,7 +56,8 @@ export function createOperatorFilesApi({ token, isStopping }: OperatorFilesSetti
   api.openapi({ ...sentPicturesRoute, middleware }, async (c) => {
     const { batch } = c.req.valid('param');
     const pictures = await listSentPictures(c.get('ctx'), batch);
-    if (pictures.length === 0) throw new DomainError('not-found', 'No pictures were sent so.');
+    if (pictures.length === 0)
+      throw new DomainError('not-found', 'No pictures were sent in this batch.');
     const done = pictures.filter(({ status }) => status !== 'queued').length;
     const data = {
       total: pictures.length,
@@ -213,7 +214,7 @@ const sendPicturesRoute = createRoute({
   responses: {
     202: dataOf(
       z.object({
-        batch: z.uuid().openapi({ description: 'By which to ask how far the work is.' }),
+        batch: z.uuid().openapi({ description: 'Ask for the progress of the work by this id.' }),
         pictures: count,
       }),
       'The pictures are stored, and will be read.',
@@ -227,7 +228,7 @@ const sentPicturesRoute = createRoute({
   path: '/imports/pictures/{batch}',
   operationId: 'getImportedPictures',
   tags: ['operator'],
-  summary: 'Tells how far the work on pictures that were sent together is',
+  summary: 'The progress of the work on pictures that were sent together',
   security: OPERATOR_ONLY,
   request: { params: z.object({ batch: z.uuid() }) },
   responses: {

@@ -12,7 +12,7 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 
 const ORDERS_PER_PAGE = 50;
 
-/** What is sold, and the orders of the account that asks. Without payment it does not exist. */
+/** What is sold, and the orders of the signed-in account. Without payment it does not exist. */
 export function createOrdersApi({
   has_login,
   has_payment,
@@ -88,7 +88,7 @@ const createRouteOf = createRoute({
   tags: ['orders'],
   summary: 'Orders a plan, or credits for a donation of whole dollars',
   description:
-    'The response has the address where it is paid. The same idempotency_key is the same order.',
+    'The response has the address where it is paid. The same idempotency_key returns the same order.',
   security: SIGNED_IN,
   request: { body: { required: true, content: { 'application/json': { schema: orderForm } } } },
   responses: {

@@ -43,7 +43,7 @@ export function createPasskeySignInApi(): ApiRouter {
   return api;
 }
 
-/** `/passkeys` of the account that asks: to look at, add, rename and remove them, and to prove by one who asks. */
+/** `/passkeys` of the signed-in account: to look at, add, rename and remove them, and to prove one's identity by one. */
 export function createPasskeysApi(): ApiRouter {
   const api = createApiRouter();
   const middleware = signedIn;
@@ -164,7 +164,7 @@ const addRoute = createRoute({
   security: SIGNED_IN,
   request: bodyOf(newPasskeyForm),
   responses: {
-    201: dataOf(passkeyInfo, 'Added. The account is told by mail.'),
+    201: dataOf(passkeyInfo, 'Added. An e-mail tells the account.'),
     ...refusals(400, 401, 403, 404, 409, 413, 415, 422, 429),
   },
 });
@@ -192,7 +192,7 @@ const removeRoute = createRoute({
   security: SIGNED_IN,
   request: { params: z.object({ id }) },
   responses: {
-    204: { description: 'It does not sign in any more. The account is told by mail.' },
+    204: { description: 'It does not sign in any more. An e-mail tells the account.' },
     ...refusals(401, 403, 404),
   },
 });
@@ -202,7 +202,7 @@ const beginProofRoute = createRoute({
   path: '/passkeys/proof/options',
   operationId: 'beginPasskeyProof',
   tags: ['accounts'],
-  summary: 'Asks for a challenge to prove by a passkey who asks',
+  summary: 'Asks for a challenge to prove one’s identity by a passkey',
   security: SIGNED_IN,
   request: empty,
   responses: { 200: REQUEST, ...refusals(400, 401, 403, 404, 413, 415, 429) },
@@ -213,7 +213,7 @@ const proveRoute = createRoute({
   path: '/passkeys/proof',
   operationId: 'proveByPasskey',
   tags: ['accounts'],
-  summary: 'Proves by a challenge that a passkey has signed who asks',
+  summary: 'Proves one’s identity by a challenge that a passkey has signed',
   security: SIGNED_IN,
   request: bodyOf(signedPasskeyForm),
   responses: { 200: dataOf(nothing, 'Proved.'), ...refusals(400, 401, 403, 404, 413, 415, 429) },

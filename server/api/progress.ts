@@ -8,7 +8,7 @@ import { signedIn } from '../middleware/identify.ts';
 import { dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** The progress of who asks: `/progress`. */
+/** The progress of the actor: `/progress`. */
 export function createProgressApi(): ApiRouter {
   const api = createApiRouter();
   const middleware = signedIn;
@@ -69,7 +69,7 @@ const putRoute = createRoute({
   path: '/progress',
   operationId: 'syncProgress',
   tags: ['accounts'],
-  summary: 'Takes in what has changed on a device, and returns what the device does not know',
+  summary: 'Stores what has changed on a device, and returns what the device does not know',
   security: SIGNED_IN,
   request: { body: { required: true, content: { 'application/json': { schema: progressForm } } } },
   responses: {

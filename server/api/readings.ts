@@ -39,7 +39,7 @@ export function createReadingsApi(): ApiRouter {
 const readForm = z.object({
   picture: pictureFile,
   anyway: z.enum(['true', 'false']).optional().openapi({
-    description: 'true: it is read whatever speaks against it, with a doubt on all of it.',
+    description: 'true: it is read in spite of everything against it, with a doubt on all of it.',
   }),
 });
 

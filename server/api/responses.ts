@@ -66,7 +66,7 @@ export const nothing = z.object({}).openapi({ description: 'Nothing.' });
 /** The headers in which a session's token is sent. */
 export const TOKEN_HEADERS = {
   Authorization: {
-    description: '`Bearer` and the token of the session, for clients that are no browser.',
+    description: '`Bearer` and the token of the session, for clients that are not browsers.',
     schema: { type: 'string' as const },
   },
   'Set-Cookie': {
@@ -93,10 +93,10 @@ const RETRY_AFTER = {
 const REFUSALS = {
   400: { description: 'The request is invalid; each sentence names one fault.' },
   401: { description: 'The bearer token, the cookie or the password is missing or wrong.' },
-  402: { description: 'The account has not enough credits.' },
+  402: { description: 'The account does not have enough credits.' },
   403: {
     description:
-      'A page of another site sent this through a browser, or a proof of who asks is wrong or missing.',
+      'A page of another site sent this through a browser, or a proof of identity is wrong or missing.',
   },
   404: { description: 'The guide does not have this.' },
   409: { description: 'Something that excludes this is there already or in progress.' },

@@ -25,7 +25,7 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 
 /**
  * What people change about their account: its address, what is stored of them, and that it is there at all. Each needs a
- * proof of who asks that is at most ten minutes old.
+ * proof of identity that is at most ten minutes old.
  */
 export function createSettingsApi(): ApiRouter {
   const api = createApiRouter();
@@ -83,7 +83,7 @@ const getRoute = createRoute({
   path: '/account',
   operationId: 'getAccount',
   tags: ['accounts'],
-  summary: 'What can be set of the account that asks',
+  summary: 'What can be set in the signed-in account',
   security: SIGNED_IN,
   responses: { 200: dataOf(accountSettings, 'The account.'), ...refusals(401, 404) },
 });
@@ -93,9 +93,9 @@ const proveRoute = createRoute({
   path: '/account/proof',
   operationId: 'proveByPassword',
   tags: ['accounts'],
-  summary: 'Proves by the password who asks',
+  summary: 'Proves one’s identity by the password',
   description:
-    'A proof is good for ten minutes, as a sign-in is. What changes an account needs one. Ten wrong passwords in a row end the session.',
+    'A proof is valid for ten minutes, as a sign-in is. Changes to an account need one. Ten wrong passwords in a row end the session.',
   security: SIGNED_IN,
   request: bodyOf(proofForm),
   responses: { 200: dataOf(nothing, 'Proved.'), ...refusals(400, 401, 403, 404, 413, 415, 429) },
@@ -124,7 +124,7 @@ const changeEmailRoute = createRoute({
   tags: ['accounts'],
   summary: 'Moves an account to another address, by the token of a link',
   description:
-    'All sessions of the account end. If the one that asks is among them, it goes on with a new token.',
+    'All sessions of the account end. If this request has one of them, it goes on with a new token.',
   security: PUBLIC,
   request: bodyOf(tokenForm),
   responses: {
@@ -167,7 +167,7 @@ const exportRoute = createRoute({
   path: '/account/export',
   operationId: 'exportAccount',
   tags: ['accounts'],
-  summary: 'Everything that the site has about who asks',
+  summary: 'Everything that the site stores about the signed-in person',
   security: SIGNED_IN,
   request: bodyOf(z.strictObject({})),
   responses: {
@@ -184,11 +184,11 @@ const deleteRoute = createRoute({
   path: '/account/delete',
   operationId: 'deleteAccount',
   tags: ['accounts'],
-  summary: 'Deletes the account that asks, whose address is given to be sure',
+  summary: 'Deletes the signed-in account, whose address confirms it',
   security: SIGNED_IN,
   request: bodyOf(emailForm),
   responses: {
-    200: dataOf(nothing, 'Deleted. Every token of the account is worth nothing.'),
+    200: dataOf(nothing, 'Deleted. No token of the account is valid any more.'),
     ...refusals(400, 401, 403, 404, 413, 415),
   },
 });

@@ -14,7 +14,7 @@ export interface AppEnv {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
-    /** Who asks, and the services of the process with a log that carries the request's id. */
+    /** The actor, and the services of the process with a log that carries the request's id. */
     ctx: Context;
     /** The place among the requests that are worked on. */
     slot?: Slot;

@@ -10,7 +10,7 @@ export interface Reach {
 
 /**
  * True if only this machine can reach the site: neither its listener nor a proxy nor a public address leads others in. What strangers
- * must not have stands behind this: logins told on the terminal, payments in which no money moves, metrics without a token.
+ * must not have stands behind this: logins printed on the terminal, payments in which no money moves, metrics without a token.
  */
 export function isOnlyForThisMachine({ host, trustedProxies, siteURL }: Reach): boolean {
   return (

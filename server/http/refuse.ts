@@ -75,7 +75,7 @@ function isDiskFull(error: Error): boolean {
   return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
-/** What somebody is told of a bug, which is logged with its cause. */
+/** What a visitor is told about a bug, which is logged with its cause. */
 export function failureSentence(c: Context<AppEnv>): string {
   return `This failed on our side. If you report it, name ${c.get('requestId')}.`;
 }

@@ -18,7 +18,7 @@ export function sessionTokenOf(c: Context<AppEnv>): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header)?.[1];
 }
 
-/** True if a browser has sent the cookie by itself and nothing else says who asks. */
+/** True if a browser has sent the cookie by itself and nothing else identifies the visitor. */
 export function isCookieRequest(c: Context<AppEnv>): boolean {
   return c.req.header('authorization') === undefined && getCookie(c, NAME) !== undefined;
 }

@@ -2,7 +2,7 @@ import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentele
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
-/** What is told of a request once it has been handled. */
+/** What is recorded of a request once it has been handled. */
 export interface HandledRequest {
   /** The first part of its path, of which there are few. */
   readonly route: string;

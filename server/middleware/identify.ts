@@ -6,8 +6,8 @@ import type { AppEnv } from '../http/app-env.ts';
 import { isCookieRequest, sessionTokenOf } from '../http/session-cookie.ts';
 
 /**
- * The request's context with the account that asks. Only private pages and endpoints of accounts call this: everything that
- * may be cached stays with a context that knows nobody, so it cannot depend on who asks.
+ * The request's context with the signed-in account. Only private pages and endpoints of accounts call this: everything that
+ * may be cached stays with a context that knows nobody, so it cannot depend on the visitor.
  */
 export async function identify(c: HonoContext<AppEnv>): Promise<Context> {
   const ctx = c.get('ctx');

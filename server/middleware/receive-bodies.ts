@@ -49,7 +49,7 @@ export const BODY_MS_MAX =
 
 /**
  * Has the body of a request received when a handler first reads it by `c.req`, and not before: what is refused without
- * its body, because of who asks, where or how often, is refused unread. `closeUnread` ends such a connection.
+ * its body, because of the visitor, the path or the rate, is refused unread. `closeUnread` ends such a connection.
  *
  * Refuses bodies that are too large (413: at once if they declare their length), that arrive too slowly (408), and
  * those that would make all bodies under way too large for the memory (503). While a body is awaited, the request holds

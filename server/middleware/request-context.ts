@@ -11,7 +11,7 @@ import { traceRequest } from '../http/trace-request.ts';
 
 /**
  * Makes the context that every endpoint, loader and action of this request is handed, then logs and counts how the
- * request ended. Here everybody is anonymous: what needs to know who asks finds out for itself (`identify`, `operatorOnly`).
+ * request ended. Here everybody is anonymous: what needs to know the visitor finds out for itself (`identify`, `operatorOnly`).
  */
 export function requestContext(
   services: Services,

@@ -39,7 +39,7 @@ test.each([
   const refused = await ask(TOKEN, authorization);
   expect([refused.status, refused.asks]).toEqual([status, asks]);
   expect(refused.body.errors).toEqual([
-    'This is for the operator: send Authorization: Bearer OPERATOR_TOKEN.',
+    'Only the operator may do this: send Authorization: Bearer OPERATOR_TOKEN.',
   ]);
 });
 

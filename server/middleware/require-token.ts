@@ -29,7 +29,7 @@ export function operatorOnly(token: string | null): MiddlewareHandler<AppEnv> {
       throw new DomainError('not-found', `Page Not Found: ${c.req.path}`);
     };
   }
-  const sentence = 'This is for the operator: send Authorization: Bearer OPERATOR_TOKEN.';
+  const sentence = 'Only the operator may do this: send Authorization: Bearer OPERATOR_TOKEN.';
   const authenticate = requireToken(token, sentence);
   return (c, next) =>
     authenticate(c, async () => {

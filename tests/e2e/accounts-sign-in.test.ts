@@ -155,7 +155,7 @@ test('whoever has not confirmed yet is led to the page that says so', async ({
   await expect(main).not.toContainText('We sent a link');
   const first = await receiveMail(email, /^Confirm/);
   await main.getByRole('button', { name: 'Resend' }).click();
-  await expect(main.getByRole('status')).toHaveText('Sent. Look into your e-mail.');
+  await expect(main.getByRole('status')).toHaveText('Sent. Check your e-mail.');
   await receiveMail(email, /^Confirm/, { except: [first] });
 });
 

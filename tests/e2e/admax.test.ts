@@ -139,7 +139,9 @@ test('a redirect is set and undone by keyboard; what is refused says why and kee
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('/levels');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').first()).toHaveText('Done. You led /old to /levels.');
+  await expect(page.getByRole('status').first()).toHaveText(
+    'Done. You redirected /old to /levels.',
+  );
   await checkAccessibility();
   const led = await request.get(`${site.url}/old`, { maxRedirects: 0 });
   expect([led.status(), led.headers().location]).toEqual([301, '/levels']);
@@ -150,7 +152,7 @@ test('a redirect is set and undone by keyboard; what is refused says why and kee
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('link', { name: 'Console' }).click();
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await expect(page.getByText('admin@example.com led /old to /levels.')).toBeVisible();
+  await expect(page.getByText('admin@example.com redirected /old to /levels.')).toBeVisible();
   await expect(page.getByText('undone by 2')).toBeVisible();
   await checkAccessibility();
 });
@@ -317,7 +319,7 @@ test('boards are previewed and imported, a level is described, and its files are
   await facts.getByLabel('Difficulty').selectOption('hard');
   await facts.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').first()).toContainText(
-    'You changed what the game says of level 48: ',
+    'You changed the facts of level 48: ',
   );
   const file = await page.request.get(`${site.url}/admax/files/levels`);
   expect(file.headers()['content-disposition']).toContain('levels.csv');
@@ -373,7 +375,7 @@ test('pictures are sent one by one, what is none is refused, and what became of 
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('words') });
   await send.click();
   await expect(
-    page.getByRole('row', { name: /a\.png – not read: This is no picture\. Send a JPG/ }),
+    page.getByRole('row', { name: /a\.png – not read: This is not a picture\. Send a JPG/ }),
   ).toBeVisible();
   await checkAccessibility();
   await input.setInputFiles({

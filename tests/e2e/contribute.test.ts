@@ -161,7 +161,7 @@ test('an admin takes in a board that a player has added, and turns another one d
   const admin = await openAs(browser, site.admin, '192.0.2.1');
   await admin.goto('/admax/queue?kind=contribution');
   const item = (level: number) => admin.getByRole('article').filter({ hasText: `Level ${level}.` });
-  await expect(item(1702)).toContainText('1 by word alone.');
+  await expect(item(1702)).toContainText('1 without a picture.');
   await item(1702)
     .getByRole('button', { name: /^It is this level/ })
     .click();

@@ -61,7 +61,7 @@ test('the tool refuses circles and hostile targets, and says what is wrong', () 
   const hostile = run('set', '/x', 'javascript:alert(1)');
   expect([hostile.status, hostile.stderr.trim()]).toEqual([
     1,
-    'javascript:alert(1) cannot be led to: it must be a path such as /new/page, or an address such as https://example.com.',
+    'javascript:alert(1) cannot be a target: it must be a path such as /new/page, or an address such as https://example.com.',
   ]);
   expect(run('remove', '/shop').status).toBe(0);
   const { stdout } = run('list');

@@ -9,7 +9,7 @@ interface SettingsFormProps<Made> {
   readonly name: string;
   /** The id of what it is about, where there are several. */
   readonly id?: string;
-  /** It needs a recent proof of who asks. (Default: false) */
+  /** It needs a recent proof of identity. (Default: false) */
   readonly isSensitive?: boolean;
   readonly submit: string;
   /** (Default: 'plain') */

@@ -12,6 +12,6 @@ export function accountDeletedMail(site: Site): Omit<MailMessage, 'to'> {
       `Your account at ${site.siteName} and everything about you in it is deleted. What you bought and what credits you used stays in our books, without your name or address.`,
     ],
     button: null,
-    notes: [`Was it not you? Write to us: ${contact}`],
+    notes: [`If this was not you, write to us: ${contact}`],
   });
 }

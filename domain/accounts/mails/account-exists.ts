@@ -13,7 +13,7 @@ export function accountExistsMail(site: Site): Omit<MailMessage, 'to'> {
     button: { label: 'Sign in', href: `${site.siteURL}/auth/sign_in` },
     notes: [
       `Forgot your password? Set a new one: ${site.siteURL}/auth/forgot_password`,
-      'Was it not you? Then do nothing: your account has not changed.',
+      'If this was not you, do nothing: your account has not changed.',
     ],
   });
 }

@@ -12,6 +12,6 @@ export function addressTakenMail(site: Site): Omit<MailMessage, 'to'> {
       'If both accounts are yours, sign in to the one with this address and delete it, or move it to another address first.',
     ],
     button: { label: 'Sign in', href: `${site.siteURL}/auth/sign_in` },
-    notes: ['Was it not you? Then do nothing: your account has not changed.'],
+    notes: ['If this was not you, do nothing: your account has not changed.'],
   });
 }

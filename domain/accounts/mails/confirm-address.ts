@@ -15,8 +15,8 @@ export function confirmAddressMail(site: Site, token: string): Omit<MailMessage,
       href: `${site.siteURL}/auth/email_verifications?type=account_confirm&token=${token}`,
     },
     notes: [
-      'The link is good for 24 hours, once. Do not forward this e-mail.',
-      'You did not sign up? Then do nothing: without this link nobody can use the account, and it is deleted within eight days.',
+      'The link works once, for 24 hours. Do not forward this e-mail.',
+      'If you did not sign up, do nothing: without this link nobody can use the account, and it is deleted within eight days.',
     ],
   });
 }

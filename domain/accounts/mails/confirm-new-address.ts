@@ -15,8 +15,8 @@ export function confirmNewAddressMail(site: Site, token: string): Omit<MailMessa
       href: `${site.siteURL}/settings/email?token=${token}`,
     },
     notes: [
-      'The link is good for 60 minutes, once. It signs you out everywhere else. Do not forward this e-mail.',
-      'You did not ask for this? Then do nothing: without this link nothing changes.',
+      'The link works once, for 60 minutes. It signs you out everywhere else. Do not forward this e-mail.',
+      'If you did not ask for this, do nothing: without this link nothing changes.',
     ],
   });
 }

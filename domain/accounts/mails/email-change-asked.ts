@@ -12,7 +12,7 @@ export function emailChangeAskedMail(site: Site, newEmail: string): Omit<MailMes
     ],
     button: null,
     notes: [
-      `Was it not you? Then set another password now. It signs everybody out, and that link no longer works: ${site.siteURL}/auth/forgot_password`,
+      `If this was not you, set another password now. It signs everybody out, and that link no longer works: ${site.siteURL}/auth/forgot_password`,
     ],
   });
 }

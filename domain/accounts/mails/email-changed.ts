@@ -12,6 +12,6 @@ export function emailChangedMail(site: Site, newEmail: string): Omit<MailMessage
       `Your account at ${site.siteName} now belongs to ${newEmail}. Sign in with that address. You have been signed out everywhere else.`,
     ],
     button: null,
-    notes: [`Was it not you? Write to us at once: ${contact}`],
+    notes: [`If this was not you, write to us at once: ${contact}`],
   });
 }

@@ -20,7 +20,7 @@ export function passkeyChangedMail(
     ],
     button: { label: 'Look at your passkeys', href: `${site.siteURL}/settings#passkeys` },
     notes: [
-      `Was it not you? Then set another password now, and remove the passkeys that are not yours: ${site.siteURL}/auth/forgot_password`,
+      `If this was not you, set another password now, and remove the passkeys that are not yours: ${site.siteURL}/auth/forgot_password`,
     ],
   });
 }

@@ -11,6 +11,6 @@ export function passwordChangedMail(site: Site): Omit<MailMessage, 'to'> {
       `The password of your account at ${site.siteName} has just been changed. You have been signed out everywhere else.`,
     ],
     button: null,
-    notes: [`Was it not you? Then set another password now: ${site.siteURL}/auth/forgot_password`],
+    notes: [`If this was not you, set another password now: ${site.siteURL}/auth/forgot_password`],
   });
 }

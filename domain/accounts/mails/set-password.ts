@@ -15,8 +15,8 @@ export function setPasswordMail(site: Site, token: string): Omit<MailMessage, 't
       href: `${site.siteURL}/auth/password_reset?token=${token}`,
     },
     notes: [
-      'The link is good for 60 minutes, once. A new password signs you out everywhere. Do not forward this e-mail.',
-      'Was it not you? Then do nothing: your password has not changed.',
+      'The link works once, for 60 minutes. A new password signs you out everywhere. Do not forward this e-mail.',
+      'If this was not you, do nothing: your password has not changed.',
     ],
   });
 }

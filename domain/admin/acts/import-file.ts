@@ -3,7 +3,7 @@ import { importFile } from '../../imports/import-file.ts';
 import { FILE_KINDS, type FileKind, type ImportReport } from '../../imports/schema.ts';
 import type { Act } from '../act.ts';
 
-/** What is told of a file in the audit log. */
+/** What the audit log says of a file. */
 interface SentFile {
   readonly kind: FileKind;
   readonly bytes: number;

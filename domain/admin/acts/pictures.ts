@@ -41,14 +41,14 @@ export const publishPictureAct = defineAct({
       .where('board', 'is not', null)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) throw new DomainError('not-found', 'This picture does not wait any more.');
+    if (!row) throw new DomainError('not-found', 'This picture is not waiting any more.');
     const board = text === undefined ? answerDoubts(row, answers) : readBoard(parseBoardText(text));
     const line = JSON.stringify({ board, levels: [level] });
     const { boardIds, refusals, waiting } = await importBoardText(ctx, line);
     const [refusal] = refusals;
     const [id] = boardIds;
     if (refusal || id === undefined) {
-      throw new DomainError('unprocessable', refusal?.text ?? 'There is no board to take in.');
+      throw new DomainError('unprocessable', refusal?.text ?? 'There is no board to accept.');
     }
     await dbOf(ctx)
       .updateTable('imported_pictures')

@@ -80,7 +80,11 @@ function readLevels(text: string): readonly NamedLevel[] {
       others: [],
     }));
   }
-  throw fieldError('invalid', 'levels', 'Say levels as titles do: 45, 403 (797), 12, 13 or 1-10.');
+  throw fieldError(
+    'invalid',
+    'levels',
+    'Write levels as titles do: 45, 403 (797), 12, 13 or 1-10.',
+  );
 }
 
 /** Leaves a video out, as long as its title stays the same. */

@@ -21,7 +21,7 @@ export const removeWaitingBoardAct = defineAct({
   subjectOf: ({ board }) => `waiting:${board}`,
   run: async (ctx, { board }) => {
     if (!(await read(ctx, `waiting:${board}`))) {
-      throw new DomainError('not-found', `The board ${board} does not wait any more.`);
+      throw new DomainError('not-found', `The board ${board} is not waiting any more.`);
     }
     await removeWaitingBoards(ctx, [board]);
   },

@@ -30,7 +30,7 @@ import type { TipFact, TipKind } from './tip-fact.ts';
 
 const TIPS_MIN = 2;
 const TIPS_MAX = 4;
-/** Tips below this worth are told only to reach the least number. */
+/** Tips below this worth are given only to reach the minimum number. */
 const WORTH_MIN = 60;
 
 /**

@@ -68,7 +68,7 @@ export function createPictureStore(files: PictureFiles): PictureStore {
   };
 }
 
-/** The picture upright, without metadata, as lossless WebP. Its format is told by its bytes, not by its name. */
+/** The picture upright, without metadata, as lossless WebP. Its format is recognized by its bytes, not by its name. */
 async function normalizePicture(bytes: Uint8Array): Promise<Buffer> {
   if (bytes.length > PICTURE_BYTES_MAX) {
     const most = PICTURE_BYTES_MAX / 1024 / 1024;
@@ -121,7 +121,7 @@ async function openPicture(bytes: Uint8Array): Promise<Sharp> {
         ? new DomainError('too-large', TOO_MANY_PIXELS)
         : new DomainError(
             'unsupported-type',
-            'This is no picture. Send a JPG, PNG, WEBP or HEIC file.',
+            'This is not a picture. Send a JPG, PNG, WEBP or HEIC file.',
           );
     });
   if (!FORMATS.has(format)) {

@@ -30,7 +30,7 @@ test('a truncated picture is refused with a sentence', async () => {
     const bytes = await paintQuadrants().toFormat(format).toBuffer();
     const half = bytes.subarray(0, Math.floor(bytes.length * 0.7));
     await expect(pictures.prepare(half), format).rejects.toThrow(
-      /damaged, or its end is missing|is no picture/,
+      /damaged, or its end is missing|is not a picture/,
     );
   }
 });
@@ -96,7 +96,7 @@ test.each([
   ['BM\x36\0', 'This is BMP'],
   ['%PDF-1.7', 'This is PDF'],
   ['<svg xmlns="x"/>', 'This is SVG'],
-  ['a letter', 'This is no picture'],
+  ['a letter', 'This is not a picture'],
 ])('names what %j is, which cannot be read', async (head, sentence) => {
   await expect(pictures.prepare(Buffer.from(head, 'latin1'))).rejects.toThrow(sentence);
 });

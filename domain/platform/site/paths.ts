@@ -9,7 +9,7 @@ import { LOCALES } from './schema.ts';
  * How requests reach a path.
  *
  * - `public`: a page that is the same for everybody. It is handed path and query alone, and may be cached.
- * - `private`: a page that may depend on who asks. It is handed the whole request, and is never cached.
+ * - `private`: a page that may depend on the visitor. It is handed the whole request, and is never cached.
  * - `machine`: no page: an API, a feed, a file of the build.
  */
 export type Visibility = 'public' | 'private' | 'machine';
@@ -161,7 +161,7 @@ export function isReservedSlug(slug: string): boolean {
   return section !== undefined && section.isContentPage !== true;
 }
 
-/** True for a page that this site itself has, which no rule may lead away from: all that depend on who asks, and the first of each section. */
+/** True for a page that this site itself has, which no rule may lead away from: all that depend on the visitor, and the first of each section. */
 export function isOwnPage(pathname: string): boolean {
   const [first = '', ...rest] = segmentsOf(pathname);
   return visibilityOf(pathname) === 'private' || (rest.length === 0 && isReservedSlug(first));

@@ -33,7 +33,7 @@ export async function fetchFeed(
   if (source.id.startsWith('@')) {
     throw new YoutubeError(
       'not-found',
-      `Feeds know channels by their ids (UC…) alone. Follow the id instead of ${source.id}: on YouTube it is under Share channel, Copy channel ID. With YOUTUBE_API_KEY the handle does.`,
+      `Feeds know channels by their ids (UC…) alone. Follow the id instead of ${source.id}: on YouTube it is under Share channel, Copy channel ID. With YOUTUBE_API_KEY the handle works too.`,
     );
   }
   const address = new URL(feedUrl);
@@ -41,7 +41,10 @@ export async function fetchFeed(
   const text = await fetchText(address);
   const feed = readFeed(text);
   if (feed) return feed;
-  throw new YoutubeError('bad-response', 'YouTube sent a page that is no feed, as to a robot.');
+  throw new YoutubeError(
+    'bad-response',
+    'YouTube sent a page that is not a feed, as it does to robots.',
+  );
 }
 
 async function fetchText(address: URL): Promise<string> {
