@@ -59,7 +59,7 @@ test('an admin says which level a doubtful video shows, imports leave it so, and
   const { perform, undo, follow, levels, waiting } = await start([bonus()]);
   expect(await waiting()).toEqual(['aaaaaaaaaaa other-count']);
   await expect(perform('settle-video', { video: 'aaaaaaaaaaa', levels: 'none' })).rejects.toThrow(
-    'Say levels as titles do',
+    'Write levels as titles do',
   );
   const id = await perform('settle-video', { video: 'aaaaaaaaaaa', levels: '403 (797)' });
   expect([await waiting(), await levels()]).toEqual([[], ['403 (797) operator']]);

@@ -20,7 +20,7 @@ test('a rule is set, changed, listed and removed, and every change is announced'
   ]);
   await removeRedirect(ctx, '/old');
   expect(await findRule(ctx, '/old')).toBeUndefined();
-  await expect(removeRedirect(ctx, '/old')).rejects.toThrow('There is no rule for /old.');
+  await expect(removeRedirect(ctx, '/old')).rejects.toThrow('There is no redirect for /old.');
   expect(Number(await readVersion(ctx)) - Number(before)).toBe(4);
 });
 
