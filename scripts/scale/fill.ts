@@ -8,7 +8,15 @@ const ACCOUNTS = 1_000_000;
 const ENTRIES_EACH = 10;
 
 /** Makes `size` of a million boards, a million accounts, and ten ledger entries for each of them. */
-export async function fillDatabase(db: Kysely<Database>, size: number): Promise<void> {
+export async function fillDatabase(pool: Kysely<Database>, size: number): Promise<void> {
+  await pool.connection().execute(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db);
+    await fill(db, size);
+    await sql`reset statement_timeout`.execute(db);
+  });
+}
+
+async function fill(db: Kysely<Database>, size: number): Promise<void> {
   await addBoards(db, BOARDS * size);
   const accounts = Math.round(ACCOUNTS * size);
   await sql`
