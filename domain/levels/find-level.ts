@@ -4,6 +4,7 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { listLevelVideos } from '../videos/list-level-videos.ts';
 import { toLevelCard } from './level-card.ts';
+import { listedLevels } from './listed-levels.ts';
 import { listLevelsNumbered, listOtherNumbers } from './other-numbers.ts';
 import type { LevelCard, LevelPage } from './schema.ts';
 
@@ -42,22 +43,11 @@ export async function findLevel(
     .where('boards.id', '=', chosen.id)
     .executeTakeFirstOrThrow();
   const card = toLevelCard({ ...row, board_id: row.id, ...chosen });
-  // Every level with a board has a page. The view would rank the boards of all levels to say the same.
-  const around = await db
-    .selectFrom('levels')
+  const around = await listedLevels(ctx)
     .select((eb) => [
       eb.fn.max('number').filterWhere('number', '<', number).as('previous'),
       eb.fn.min('number').filterWhere('number', '>', number).as('next'),
     ])
-    .where('number', '<=', ctx.site.levelMax)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('level_boards')
-          .select('level_boards.board_id')
-          .whereRef('level_boards.level_number', '=', 'levels.number'),
-      ),
-    )
     .executeTakeFirst();
   return {
     ...card,

@@ -1,7 +1,6 @@
-import type { SelectQueryBuilder } from 'kysely';
-import type { Database } from '#db/schema.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
-import { toLevelCard } from './level-card.ts';
+import { listLevelCards } from './list-level-cards.ts';
+import { listedLevels } from './listed-levels.ts';
 import { LEVELS_PER_PAGE, type LevelFilter, type LevelList } from './schema.ts';
 
 /**
@@ -14,31 +13,35 @@ export async function listLevels(
   ctx: Context,
   input: LevelFilter & { readonly page?: number },
 ): Promise<LevelList> {
-  const matching = applyFilter(dbOf(ctx).selectFrom('level_cards'), input).where(
-    'number',
-    '<=',
-    ctx.site.levelMax,
-  );
+  const matching = applyFilter(ctx, input);
   const counted = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(counted.total / LEVELS_PER_PAGE));
   const page = Math.min(Math.max(1, input.page ?? 1), pages);
   const rows = await matching
-    .selectAll()
+    .select('number')
     .orderBy('number')
     .limit(LEVELS_PER_PAGE)
     .offset((page - 1) * LEVELS_PER_PAGE)
     .execute();
-  return { levels: rows.map(toLevelCard), total: counted.total, page, pages };
+  const levels = await listLevelCards(
+    ctx,
+    rows.map(({ number }) => number),
+  );
+  return { levels, total: counted.total, page, pages };
 }
 
-function applyFilter<O>(
-  from: SelectQueryBuilder<Database, 'level_cards', O>,
-  { query, difficulty, mechanic }: LevelFilter,
-): SelectQueryBuilder<Database, 'level_cards', O> {
+function applyFilter(ctx: Context, { query, difficulty, mechanic }: LevelFilter) {
   const digits = query === undefined ? null : /^(?:level\s*)?0*([1-9]\d{0,8})$/i.exec(query.trim());
-  return from
+  const cards = dbOf(ctx)
+    .selectFrom('level_cards')
+    .select('number')
+    .$if(difficulty !== undefined, (qb) => qb.where('difficulty', '=', difficulty ?? 'easy'))
+    .$if(mechanic !== undefined, (qb) =>
+      qb.where((eb) => eb(eb.val(mechanic ?? ''), '=', eb.fn.any('mechanics'))),
+    );
+  return listedLevels(ctx)
     .$if(query !== undefined && query.trim() !== '', (qb) =>
       qb.where((eb) =>
         digits
@@ -56,8 +59,7 @@ function applyFilter<O>(
           : eb.lit(false),
       ),
     )
-    .$if(difficulty !== undefined, (qb) => qb.where('difficulty', '=', difficulty ?? 'easy'))
-    .$if(mechanic !== undefined, (qb) =>
-      qb.where((eb) => eb(eb.val(mechanic ?? ''), '=', eb.fn.any('mechanics'))),
+    .$if(difficulty !== undefined || mechanic !== undefined, (qb) =>
+      qb.where('number', 'in', cards),
     );
 }
