@@ -31,8 +31,8 @@ import {
 const NEGATIVE_EVERY = 10;
 /** Share of those that show another game in squares. */
 const OTHER_GAME_SHARE = 0.5;
-/** Every nth board is one of the guide's in the site's own style. */
-const SITE_EVERY = 9;
+/** Every nth board is drawn in the site’s own style. */
+const SITE_EVERY = 4;
 /** Signs that lie across the seams between a block's cells, by frequency. */
 const SEAM_SIGNS = [
   'ropes',
