@@ -17,6 +17,7 @@ import { type BoardExample, packExample } from './board-example.ts';
 import { type Degradation, degrade } from './degrade.ts';
 import { labelBoard } from './label.ts';
 import type { renderSiteBoard, SiteMark } from './site-board.ts';
+import { drawSitePage } from './site-page.ts';
 import { chooseMargin } from './views.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -30,6 +31,8 @@ const MARKED_SHARE = 0.6;
 const PICKED_SHARE = 0.15;
 /** Signs of the boards that are made for it. */
 const SIGNS: SignShares = { blocks: 0.5, gates: 0.4, ties: 0.25 };
+/** Share of boards with a page around them. */
+const PAGE_SHARE = 0.75;
 /** The grounds of our pages, light and dark. */
 const PAGES = ['#f9fafb', '#ffffff', '#030712', '#0b1120'] as const;
 
@@ -75,9 +78,10 @@ export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
     ? { board: makeDrawnBoard(dice, SIGNS), moves: [] }
     : dice.pick(pack);
   const board = shown.board as Board;
-  const mark: SiteMark | null = dice.chance(MARKED_SHARE)
-    ? { marked: chooseMove(shown, dice), depth: dice.chance(PICKED_SHARE) ? 'block' : 'move' }
-    : null;
+  const mark: SiteMark | null =
+    dice.chance(MARKED_SHARE) && board.blocks.length > 0
+      ? { marked: chooseMove(shown, dice), depth: dice.chance(PICKED_SHARE) ? 'block' : 'move' }
+      : null;
   const svg = render(viewPosition(startPosition(board)), dice.chance(0.2), mark);
   const cellPx = dice.real(24, 50);
   const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
@@ -88,20 +92,16 @@ export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
     .toBuffer();
   const margin = chooseMargin(dice);
   const [columns, rows] = [width + 2 * margin, height + 2 * margin];
-  const background = dice.chance(0.6)
-    ? dice.pick(PAGES)
-    : `hsl(${dice.between(180, 260)} ${dice.below(60)}% ${dice.between(6, 98)}%)`;
   const exact = margin - MARGIN / UNIT;
   const place = (): number => Math.round((exact + dice.real(-0.06, 0.06)) * cellPx);
   const [left, top] = [place(), place()];
-  const { data, info } = await sharp({
-    create: {
-      width: Math.round(columns * cellPx),
-      height: Math.round(rows * cellPx),
-      channels: 3,
-      background,
-    },
-  })
+  const whole = [Math.round(columns * cellPx), Math.round(rows * cellPx)] as const;
+  const page = dice.pick(PAGES);
+  const box = { left, top, width: size(width), height: size(height) };
+  const ground = dice.chance(PAGE_SHARE)
+    ? drawSitePage(whole, box, cellPx, page, dice)
+    : `<svg xmlns="http://www.w3.org/2000/svg" width="${whole[0]}" height="${whole[1]}"><rect width="100%" height="100%" fill="${dice.chance(0.4) ? page : `hsl(${dice.between(180, 260)} ${dice.below(60)}% ${dice.between(6, 98)}%)`}"/></svg>`;
+  const { data, info } = await sharp(Buffer.from(ground))
     .composite([{ input: drawing, left, top }])
     .removeAlpha()
     .raw()
