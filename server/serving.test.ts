@@ -158,8 +158,9 @@ test('counts responses, with nothing of the visitor in the labels', async () => 
 
 test('says which build is served', async () => {
   const { origin } = await startServer();
-  const get = async (path: string) => (await fetch(origin + path)).json();
-  expect(await get('/builds/latest.json?1763719200000')).toEqual({ id: 'b1', timestamp: 1 });
+  const latest = await fetch(`${origin}/builds/latest.json?1763719200000`);
+  expect(await latest.json()).toEqual({ id: 'b1', timestamp: 1 });
+  expect(latest.headers.get('cache-control')).toBe('no-store');
 });
 
 test('says in one sentence that a port is taken', async () => {

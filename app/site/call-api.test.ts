@@ -40,16 +40,16 @@ test('a refusal is an answer with its sentences, and nothing is reported', async
 
 test('an answer of 500 or above is reported, once, and nobody is told', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  fetched.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  fetched.mockImplementation(async () => new Response('<h1>Failed</h1>', { status: 500 }));
   for (let n = 0; n < 2; n++) {
-    expect(await callApi('/api/v1/x')).toEqual({ ok: false, status: 502, errors: [], issues: [] });
+    expect(await callApi('/api/v1/x')).toEqual({ ok: false, status: 500, errors: [], issues: [] });
   }
   const reports = fetched.mock.calls.filter(([path]) => path === '/api/v1/log_client_error');
   expect(reports).toHaveLength(1);
   expect(JSON.parse(String(reports[0]?.[1]?.body)).error).toMatchObject({
     error_type: 'API_ERROR',
     origin_type: 1,
-    message: 'GET /api/v1/x answered 502',
+    message: 'GET /api/v1/x answered 500',
   });
   expect(listToasts()).toEqual([]);
 });

@@ -58,7 +58,7 @@ test('what has not been met for 30 days is forgotten', async () => {
   const ctx = await createTestContext();
   await logClientError(ctx, report({ message: 'old' }));
   await logClientError(ctx, report({ message: 'kept' }));
-  await sql`update client_errors set last_seen = now() - case message when 'old' then interval '31 days' else interval '29 days' end`.execute(
+  await sql`update client_errors set last_seen = now() - case message when 'old' then interval '30 days 1 minute' else interval '29 days 23 hours' end`.execute(
     dbOf(ctx),
   );
   await logClientError(ctx, report({ message: 'new' }));

@@ -118,7 +118,8 @@ test('the picture at Google is fetched once and stored, small, with the account'
   await fetchPortrait({ ...ctx, fetchPicture }, fetchPortraitTask.input.parse(job?.input));
   expect(asked).toEqual([ADA_AT_GOOGLE.picture]);
   const info = await call('GET', '/api/v1/user_info', { headers });
-  const { image } = ((await info.json()) as { data: { image: string } }).data;
+  const { image, ...others } = ((await info.json()) as { data: { image: string } }).data;
+  expect(others).toEqual({ email: ADA.email, credits: 10 });
   const [, base64 = ''] = /^data:image\/webp;base64,(.+)$/.exec(image) ?? [];
   expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({
     format: 'webp',

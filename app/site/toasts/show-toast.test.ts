@@ -11,7 +11,11 @@ test('a toast lasts 5000 ms unless it says otherwise, and the same is not said t
     { title: 'Copied', kind: 'success', timeoutMs: 5_000 },
     { title: 'Copied', kind: 'error', timeoutMs: 2_000 },
   ]);
-  for (const { id } of listToasts()) closeToast(id);
+  const [first, second] = listToasts().map(({ id }) => id);
+  expect(first).not.toBe(second);
+  closeToast(first as number);
+  expect(listToasts()).toMatchObject([{ kind: 'error' }]);
+  closeToast(second as number);
   expect(listToasts()).toEqual([]);
   expect(seen).toHaveBeenCalledTimes(4);
   stop();

@@ -11,6 +11,8 @@ test('ends once, after its time', () => {
   createCountdown(5_000, end).run();
   vi.advanceTimersByTime(4_999);
   expect(end).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(end).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(10_000);
   expect(end).toHaveBeenCalledOnce();
 });

@@ -6,6 +6,7 @@ test('numbers in sentences are written as the locale writes them', () => {
   expect(translate('en-US', 'explore')('countMore', { count: 10_000 })).toBe(
     'More than 10,000 boards',
   );
+  expect(translate('en-US', 'levels')('count', { count: 1_834 })).toBe('1,834 levels');
 });
 
 test('months are written as the locale writes them, whatever the time zone of the machine', () => {
