@@ -101,7 +101,10 @@ test('a link is good once, and not beyond 24 hours or 60 minutes', async () => {
 test('a link of one purpose does not serve the other', async () => {
   const { ctx, receiveToken } = await createAccountSite();
   await signUp(ctx, ADA);
-  await expect(setPassword(ctx, await receiveToken(), OTHER_PASSWORD)).rejects.toMatchObject(SPENT);
+  const token = await receiveToken();
+  await expect(setPassword(ctx, token, OTHER_PASSWORD)).rejects.toMatchObject(SPENT);
+  expect(await isLinkGood(ctx, 'password', token)).toBe(false);
+  expect(await isLinkGood(ctx, 'confirm', token)).toBe(true);
   await requestLink(ctx, 'password', ADA.email);
   await expect(confirmAddress(ctx, await receiveToken())).rejects.toMatchObject(SPENT);
 });

@@ -11,7 +11,8 @@ test('an address that is nearly right leads to the right one, and one that is no
     expect(await statusOf(path), path).toBe(200);
   }
   const missing = ['/blog/none', '/category/none', '/month/2026-13', '/month/2020-01', '/month/x'];
-  for (const path of [...missing, '/none', '/pictures/none.png', '/blog/a//b', '/category/%27']) {
-    expect([404, 308], path).toContain(await statusOf(path));
+  for (const path of [...missing, '/none', '/pictures/none.png', '/category/%27']) {
+    expect(await statusOf(path), path).toBe(404);
   }
+  expect(await statusOf('/blog/a//b')).toBe(308);
 });
