@@ -1,21 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRootData } from '#app/site/root-data.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, useOpenDialog } from '#app/ui/dialog.tsx';
 import { donationAddress } from './donation-address.ts';
 
 /** Says that there are not enough credits: where something is sold it leads to the prices, elsewhere it asks for a donation. */
 export function CreditModal({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('credits');
   const site = useRootData()?.site;
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    element?.addEventListener('close', onClose);
-    return () => element?.removeEventListener('close', onClose);
-  }, [onClose]);
+  const dialog = useOpenDialog(onClose);
   const hasPayment = site?.has_payment;
   const donation = site ? donationAddress(site) : null;
   return (

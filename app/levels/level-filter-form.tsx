@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSitePath } from '#app/site/use-site-path.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { SearchIcon } from '#app/ui/icons.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { DIFFICULTIES } from '#domain/boards/schema.ts';
@@ -58,21 +56,13 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
           submit(event.currentTarget);
         }}
       >
-        <Field
-          name="q"
+        <SearchField
           label={t('search')}
           error={problem}
-          autoComplete="off"
-          enterKeyHint="search"
           maxLength={LEVEL_QUERY_LENGTH_MAX}
           defaultValue={query.query}
           placeholder={t('searchPlaceholder')}
-          icon={<SearchIcon />}
-          button={
-            <Button type="submit" look="primary">
-              {t('find')}
-            </Button>
-          }
+          submit={t('find')}
         />
         <Select
           name="mechanic"

@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSitePath } from '#app/site/use-site-path.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { SearchIcon } from '#app/ui/icons.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import { POST_QUERY_LENGTH_MAX } from '#domain/posts/schema.ts';
 import { type PostQuery, writePostQuery } from './post-query.ts';
 
@@ -27,22 +25,14 @@ export function PostSearch({ query }: { readonly query: PostQuery }) {
         navigate(`/blog${writePostQuery(asked)}`, { preventScrollReset: true });
       }}
     >
-      <Field
-        name="q"
+      <SearchField
         type="search"
         label={t('search')}
         isLabelHidden
-        autoComplete="off"
-        enterKeyHint="search"
         maxLength={POST_QUERY_LENGTH_MAX}
         defaultValue={query.query}
         placeholder={t('searchPlaceholder')}
-        icon={<SearchIcon />}
-        button={
-          <Button type="submit" look="primary">
-            {t('find')}
-          </Button>
-        }
+        submit={t('find')}
       />
       {query.isHot && <input type="hidden" name="hot" value="1" />}
     </form>

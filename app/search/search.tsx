@@ -6,10 +6,9 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { useSitePath } from '#app/site/use-site-path.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { SearchIcon } from '#app/ui/icons.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
 import { recordFailedSearch } from '#domain/search/record-failed-search.ts';
@@ -60,23 +59,15 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
     <div className="mx-auto max-w-2xl py-8 md:py-12">
       <h1 className="text-3xl">{t('heading')}</h1>
       <form action={path('/search')} method="get" className="mt-6">
-        <Field
+        <SearchField
           key={query}
-          name="q"
           label={box('dialogLabel')}
           isLabelHidden
           error={wrongNumber === null ? '' : box('range', { number: wrongNumber, max: levelMax })}
           defaultValue={query}
           maxLength={SEARCH_QUERY_MAX}
-          autoComplete="off"
-          enterKeyHint="search"
           placeholder={box('dialogPlaceholder', { max: levelMax })}
-          icon={<SearchIcon />}
-          button={
-            <Button type="submit" look="primary">
-              {box('submit')}
-            </Button>
-          }
+          submit={box('submit')}
         />
       </form>
       {query !== '' && results.length > 0 && (

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
@@ -52,6 +52,18 @@ export function Dialog({ ref, heading, isBare = false, className = '', children 
       )}
     </dialog>
   );
+}
+
+/** The ref of a `Dialog` that opens as soon as it is rendered. `onClose` is called once it has closed. */
+export function useOpenDialog(onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.addEventListener('close', onClose);
+    return () => element?.removeEventListener('close', onClose);
+  }, [onClose]);
+  return dialog;
 }
 
 /** Closes its dialog. `label`: its name. (Default: Close) */

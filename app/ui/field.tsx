@@ -158,7 +158,7 @@ const ERROR_PLACES = {
     'absolute top-full end-0 z-10 mt-1 w-60 rounded-sm border border-hairline bg-card px-3 py-2 shadow-lg empty:hidden',
 };
 
-interface FieldProps extends FieldParts, Omit<ComponentProps<'input'>, 'size'> {
+export interface FieldProps extends FieldParts, Omit<ComponentProps<'input'>, 'size'> {
   /** (Default: 'md') */
   readonly size?: FieldSize;
   readonly icon?: ReactNode;

@@ -8,6 +8,7 @@ import { findRainbowTwin } from '../boards/find-rainbow-twin.ts';
 import { fingerprintBoard } from '../boards/fingerprints.ts';
 import { readBoard } from '../boards/read-board.ts';
 import { lockPicture } from '../conversions/attach-picture.ts';
+import { hasRealBoard } from '../levels/has-real-board.ts';
 import { requireLevel } from '../levels/require-level.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { DomainError, fieldError } from '../platform/errors.ts';
@@ -17,7 +18,7 @@ import { customerNetworkOf } from '../platform/networks.ts';
 import { checkContributionTask } from './check-picture.ts';
 import { type ContributionRow, toReceipt } from './contribution-row.ts';
 import type { ContributionReceipt } from './schema.ts';
-import { isListed, lockBoard, settleBoard } from './settle-board.ts';
+import { lockBoard, settleBoard } from './settle-board.ts';
 
 /** Many times what any line and any board of the game takes: strangers send them. */
 const MOVES_MAX = 1_000;
@@ -130,7 +131,7 @@ export async function addContribution(
       await enqueue(inner, checkContributionTask, { id: own.id }, { key: own.id });
     }
     const { people } = await settleBoard(inner, { level, boardId });
-    const isNowListed = own.status === 'waiting' && (await isListed(inner, { level, boardId }));
+    const isNowListed = own.status === 'waiting' && (await hasRealBoard(inner, { level, boardId }));
     return toReceipt(ctx, { ...own, status: isNowListed ? 'listed' : own.status }, people);
   });
 }

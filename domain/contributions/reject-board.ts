@@ -1,7 +1,8 @@
+import type { BoardOfLevel } from '../levels/has-real-board.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { ContributionStatus } from './schema.ts';
-import { type BoardOfLevel, lockBoard } from './settle-board.ts';
+import { lockBoard } from './settle-board.ts';
 
 /** Says that a board which waits is not the level's: from now on the word of those who sent it counts less. Refuses (`not-found`) one that does not wait. */
 export async function rejectBoard(ctx: Context, { level, boardId }: BoardOfLevel): Promise<void> {

@@ -2,18 +2,13 @@ import { sql } from 'kysely';
 import { deriveSolution } from '../boards/derive-solution.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
 import { importBoards } from '../imports/import-boards.ts';
+import { type BoardOfLevel, hasRealBoard } from '../levels/has-real-board.ts';
 import { levelBoardsRepository, setLevelBoard } from '../levels/level-boards-repository.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { announceChange } from '../platform/site/announce-change.ts';
 import { type Agreement, weighTestimony } from './agreement.ts';
 import { thanksKeyOf } from './contribution-row.ts';
 import { listTestimony } from './list-testimony.ts';
-
-/** A board under a level. */
-export interface BoardOfLevel {
-  readonly level: number;
-  readonly boardId: string;
-}
 
 /**
  * Lists a board under a level once enough people agree on it, or an admin says so (`isAccepted`), and notes how many people do. Who
@@ -27,7 +22,7 @@ export async function settleBoard(
   return inTransaction(ctx, async (inner) => {
     await lockBoard(inner, { level, boardId });
     const agreement = weighTestimony(await listTestimony(inner, { level, boardId }));
-    const wasListed = await isListed(inner, { level, boardId });
+    const wasListed = await hasRealBoard(inner, { level, boardId });
     if (!wasListed && !isAccepted && !agreement.isReal) return agreement;
     if (!wasListed) await publish(inner, { level, boardId });
     await notePeople(inner, { level, boardId }, agreement.people);
@@ -49,18 +44,6 @@ export async function settleBoard(
 export async function lockBoard(ctx: Context, { level, boardId }: BoardOfLevel): Promise<void> {
   const name = `contribution:${level}:${boardId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(dbOf(ctx));
-}
-
-/** Whether a level lists a board, and not only as our sample. */
-export async function isListed(ctx: Context, { level, boardId }: BoardOfLevel): Promise<boolean> {
-  const row = await dbOf(ctx)
-    .selectFrom('level_boards')
-    .select('board_id')
-    .where('level_number', '=', level)
-    .where('board_id', '=', boardId)
-    .where('source', '<>', 'sample')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Takes the board into the guide with the shortest line that somebody has sent, if it is not there, and lists it under the level. */

@@ -1,7 +1,8 @@
 import { refundCredits } from '../credits/refund-credits.ts';
+import type { BoardOfLevel } from '../levels/has-real-board.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { thanksKeyOf } from './contribution-row.ts';
-import { type BoardOfLevel, lockBoard } from './settle-board.ts';
+import { lockBoard } from './settle-board.ts';
 
 /** Credits that a board has brought are taken back when it is withdrawn within so many days. */
 export const TAKE_BACK_DAYS = 30;

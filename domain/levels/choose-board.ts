@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { ALL } from '../platform/limits.ts';
+import { hasRealBoard } from './has-real-board.ts';
 
 /**
  * Counts that a visitor has said which board of a level is theirs. Nothing about the visitor is stored.
@@ -13,7 +14,7 @@ export async function chooseBoard(ctx: Context, level: number, boardId: string):
   const { limits, network } = ctx;
   await limits.count('choices', network);
   // What names no board must not use up what all networks share.
-  await requireLevelBoard(ctx, level, boardId);
+  if (!(await hasRealBoard(ctx, { level, boardId }))) throw notFound(level, boardId);
   await limits.count('choicesAtLevel', network && `${level} ${network}`);
   await limits.count('choicesOfAll', ALL);
   const { numUpdatedRows } = await dbOf(ctx)
@@ -24,18 +25,6 @@ export async function chooseBoard(ctx: Context, level: number, boardId: string):
     .where('source', '<>', 'sample')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound(level, boardId);
-}
-
-/** Refuses (`not-found`) a board that visitors cannot choose under the level. */
-async function requireLevelBoard(ctx: Context, level: number, boardId: string): Promise<void> {
-  const row = await dbOf(ctx)
-    .selectFrom('level_boards')
-    .select('board_id')
-    .where('level_number', '=', level)
-    .where('board_id', '=', boardId)
-    .where('source', '<>', 'sample')
-    .executeTakeFirst();
-  if (!row) throw notFound(level, boardId);
 }
 
 function notFound(level: number, boardId: string): DomainError {

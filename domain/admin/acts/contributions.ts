@@ -6,7 +6,8 @@ import {
   rejectBoard,
   restoreContributions,
 } from '../../contributions/reject-board.ts';
-import { type BoardOfLevel, settleBoard } from '../../contributions/settle-board.ts';
+import { settleBoard } from '../../contributions/settle-board.ts';
+import type { BoardOfLevel } from '../../levels/has-real-board.ts';
 import { requireLevel } from '../../levels/require-level.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { defineAct, nameOf } from '../act.ts';
