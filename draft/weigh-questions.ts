@@ -11,7 +11,7 @@ export type AnswerOutcome =
   | { readonly kind: 'same' }
   /** The other board takes other moves, so many of them. */
   | { readonly kind: 'changed'; readonly moves: number }
-  /** The other board cannot be won, or is no board at all. */
+  /** The other board cannot be won, or is not a board at all. */
   | { readonly kind: 'impossible' }
   /** The same moves do not solve the other board; whether others do is not known, or not yet. */
   | { readonly kind: 'unknown' };

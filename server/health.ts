@@ -30,7 +30,7 @@ export async function findFreeShare(folder: string): Promise<number> {
 }
 
 /**
- * Makes the look at what `/readyz` and the console tell. A schema that is not this release's is no place for visitors. A database that takes no changes,
+ * Creates the check that `/readyz` and the console report. A schema that is not this release's must not serve visitors. A database that takes no changes,
  * a disk that fills up, jobs that nobody works and old backups are warnings: elsewhere it would be no better, and reading goes on.
  */
 export function createHealth(client: DatabaseClient, config: Config): () => Promise<Health> {

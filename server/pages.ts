@@ -62,7 +62,7 @@ function servePages(
   };
 }
 
-/** True for a form that a script of ours has sent, which wants to know what became of it and no page. */
+/** True for a form that a script of ours has sent, which wants the outcome and not a page. */
 function isScript(c: HonoContext<AppEnv>): boolean {
   return c.req.method === 'POST' && c.req.header('accept') === 'application/json';
 }
@@ -74,7 +74,7 @@ function lead(c: HonoContext<AppEnv>, to: string | null, made: unknown = undefin
 
 const NO_STORE = { 'cache-control': 'private, no-store' };
 
-/** Runs the action of a page, as for its form without script, and says what became of it in the shape of the API. */
+/** Runs the action of a page, as for its form without script, and returns the outcome in the shape of the API. */
 async function runForm(
   c: HonoContext<AppEnv>,
   site: SiteRenderer,

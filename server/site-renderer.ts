@@ -53,7 +53,7 @@ export interface SiteRenderer {
    * Renders a page that may depend on the visitor, or runs its action.
    */
   renderPrivate(ctx: Context, address: string, request: PrivateRequest): Promise<Response>;
-  /** Serves a page of the console, or runs a form of it. Null for who is no admin. */
+  /** Serves a page of the console, or runs a form of it. Null for anybody but an admin. */
   renderConsole(ctx: Context, address: string, request: PrivateRequest): Promise<Response | null>;
 }
 
@@ -70,7 +70,7 @@ export interface PrivateRequest {
   readonly onSessionToken?: (token: string | null) => void;
 }
 
-/** Whom a request tells what its form has done beside its response. */
+/** Where a request reports what its form has done, beside its response. */
 export type FormReport = Pick<PrivateRequest, 'onForm' | 'onSessionToken'>;
 
 /**

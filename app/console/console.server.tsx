@@ -24,7 +24,7 @@ import { GATES } from './require-console.server.ts';
 /** What is no page: pictures, and files to be saved. */
 const FILES = /^\/admax\/(?:pictures|files)\//;
 
-/** Whom a request tells what its form has done beside its response. */
+/** Where a request reports what its form has done, beside its response. */
 export interface ConsoleReport {
   readonly onForm?: (outcome: FormOutcome) => void;
   readonly onSessionToken?: (token: string | null) => void;
@@ -37,7 +37,7 @@ interface ConsoleOptions extends ConsoleReport {
 }
 
 /**
- * Serves a page of the console, or runs a form of it. Null for who is no admin: for them there is no such page.
+ * Serves a page of the console, or runs a form of it. Null for anybody but an admin: for them there is no such page.
  *
  * The console is rendered on the server alone. No browser fetches code for it but the few lines in its pages, and no other page of the
  * site contains anything of it.

@@ -20,7 +20,7 @@ import { TagLinks } from './tag-links.tsx';
 
 const TAGS_MAX = 16;
 
-/** A tag that no post has is no page. */
+/** A tag without posts is a 404. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   const locale = getLocale(context);

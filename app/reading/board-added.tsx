@@ -10,7 +10,7 @@ interface BoardAddedProps {
   readonly waiting: string;
 }
 
-/** What became of a board that somebody has added to a level. */
+/** The outcome of adding a board to a level. */
 export function BoardAdded({ status, level, waiting }: BoardAddedProps) {
   const t = useTranslations('addBoard');
   return (

@@ -4,7 +4,7 @@ import { FALLBACK_LOCALE, type Locale } from '#app/words/messages/catalogue.ts';
 /** Under which key a request carries the language of its address. */
 export const localeKey = createContext<Locale>(FALLBACK_LOCALE);
 
-/** The language that a loader tells its sentences in. */
+/** The language of a loader's sentences. */
 export function getLocale(provider: Readonly<RouterContextProvider>): Locale {
   return provider.get(localeKey);
 }

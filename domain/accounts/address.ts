@@ -3,7 +3,7 @@ import { mailAddress } from '../platform/mail/schema.ts';
 /**
  * The one form in which an account's address is stored and compared: lower case, the host in ASCII (IDN), composed
  * Unicode (NFC) before the @. What follows a plus stays: it may be another person's mailbox. Blanks around it are
- * dropped. Returns undefined for what is no address on the internet: a host without a dot, a number, more than 256
+ * dropped. Returns undefined for what is not an address on the internet: a host without a dot, a number, more than 256
  * characters, or anything that could end a header or name a second recipient.
  */
 export function normalizeAddress(text: string): string | undefined {

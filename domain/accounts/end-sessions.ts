@@ -7,7 +7,7 @@ export async function endSessions(
   accountId: string,
   { except = '' }: { readonly except?: string } = {},
 ): Promise<number> {
-  // Whoever wants everybody else out means their programs too.
+  // Signing everybody else out includes their programs.
   await dbOf(ctx).deleteFrom('api_keys').where('account_id', '=', accountId).execute();
   const ended = await dbOf(ctx)
     .deleteFrom('sessions')

@@ -8,7 +8,7 @@ const request = z.object({ accountId: z.uuid(), address: z.url({ protocol: /^htt
 /** Fetches the picture of somebody who has signed in with Google, once. */
 export const fetchPortraitTask = defineTask('fetch-portrait', request);
 
-/** Has the picture at an address fetched for an account that has none. What is no address of the web is left. */
+/** Has the picture at an address fetched for an account that has none. Anything but a web address is ignored. */
 export async function requestPortrait(
   ctx: Context,
   accountId: string,
@@ -25,7 +25,7 @@ export async function requestPortrait(
   await enqueue(ctx, fetchPortraitTask, parsed.data, { key: `portrait:${accountId}:${address}` });
 }
 
-/** Fetches, shrinks and stores the picture. Throws a `PermanentError` for what is no picture. */
+/** Fetches, shrinks and stores the picture. Throws a `PermanentError` for what is not a picture. */
 export async function fetchPortrait(
   ctx: Context,
   { accountId, address }: z.infer<typeof request>,

@@ -89,7 +89,7 @@ export async function getLinkAccount(
 
 export interface SpentLink {
   readonly accountId: string;
-  /** The account's address so far. */
+  /** The account's current address. */
   readonly email: string;
   readonly passwordHash: string | null;
   readonly newEmail: string | null;

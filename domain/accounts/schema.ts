@@ -79,7 +79,7 @@ export const passwordChangeForm = z
   .strictObject({ current_password: givenPassword, password: newPassword, password_confirmation })
   .refine(isConfirmed, NOT_CONFIRMED);
 
-/** A new password, allowed by a link in an e-mail or by the password so far. */
+/** A new password, allowed by a link in an e-mail or by the current password. */
 export const passwordForm = z
   .strictObject({
     token: token.optional(),

@@ -14,7 +14,7 @@ import { requireAdmin } from './gate.ts';
  * Does an act and writes its audit entry, in one transaction. Returns the entry's id; null if nothing has changed, and then there
  * is none.
  *
- * Refuses (`not-found`) whoever is no admin at this moment, (`forbidden`) a dangerous act without a recent proof, (`invalid`) an
+ * Refuses (`not-found`) anybody who is not an admin at this moment, (`forbidden`) a dangerous act without a recent proof, (`invalid`) an
  * input of another shape, with an issue for each fault, and what the act itself refuses.
  */
 export async function performAct<Input>(

@@ -33,7 +33,7 @@ export interface SetupReport {
 /** A backup that is older was not made last night. */
 const BACKUP_AGE_MAX_MS = 36 * 60 * 60 * 1000;
 
-/** What of the site is set up, as far as it can tell by itself, and what is missing. */
+/** Which parts of the site are set up, as far as it can tell, and which are missing. */
 export async function readSetup(ctx: Context, actor: AccountActor): Promise<SetupReport> {
   const { site, setup, payments } = ctx;
   const { real, max } = await countRealLevels(ctx);

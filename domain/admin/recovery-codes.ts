@@ -73,7 +73,7 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-/** Takes a recovery code, in the transaction of the sign-in. False for what is none of those that are left. */
+/** Takes a recovery code, in the transaction of the sign-in. False if it is not one of those that are left. */
 export async function spendRecoveryCode(
   ctx: Context,
   actor: AccountActor,

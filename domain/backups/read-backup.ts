@@ -30,7 +30,7 @@ const unzip = promisify(gunzip);
 
 /**
  * Reads a backup file, part by part, a few megabytes at a time. Whoever has got the part `end` knows that every part was as it was
- * written; until then nothing is certain. Refuses (`unprocessable`) with one sentence a file that is no backup, of another version, cut
+ * written; until then nothing is certain. Refuses (`unprocessable`) with one sentence a file that is not a backup, of another version, cut
  * off, changed, or that has anything else in it.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {

@@ -33,7 +33,7 @@ export async function sealKey(key: Buffer, passphrase: string): Promise<Buffer> 
   return Buffer.from(`${JSON.stringify(sealed, null, 2)}\n`);
 }
 
-/** The key again. Refuses (`unprocessable`) a wrong passphrase, and what is no sealed key. */
+/** The key again. Refuses (`unprocessable`) a wrong passphrase, and what is not a sealed key. */
 export async function openKey(sealed: Buffer, passphrase: string): Promise<Buffer> {
   const { salt, nonce, tag, data } = parseSealed(sealed);
   const key = await keyOf(passphrase, Buffer.from(salt, 'base64'));

@@ -10,8 +10,8 @@ const OBJECT_BYTES_MAX = 5 * 1024 ** 3;
 const SEND_MS = 90 * 60 * 1000;
 
 /**
- * Sends backups into a bucket, under their names, from the disk. Nothing is removed there: how long they stay is a rule of the bucket, so that
- * whoever gets at this machine gets at none of them. Throws when the store refuses or is away.
+ * Sends backups into a bucket, under their names, from the disk. Nothing is removed there: how long they stay is a rule of the bucket,
+ * so access to this machine gives access to none of them. Throws when the store refuses or is away.
  */
 export function openBackupBucket({ url, ...credentials }: BucketSettings) {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });

@@ -11,7 +11,7 @@ export interface BoosterTask {
 }
 
 /**
- * What boosters are worth at the start of a board of the guide. Whoever asks first has it searched for, in seconds; then it is
+ * What boosters are worth at the start of a board of the guide. The first request searches for it, which takes seconds; then it is
  * stored, until the board has a line of another length.
  *
  * Refuses (`not-found`) a board that the guide does not have, and (`rate-limited`) too many searches, by a network or by all.

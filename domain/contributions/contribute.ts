@@ -52,9 +52,9 @@ export interface CheckedContribution extends Omit<NewContribution, 'board' | 'mo
  * as well, in a job; whoever sends is taken at their word for nothing. The same board of the same person under the same level is one contribution, however
  * often it is sent.
  *
- * Refuses (`invalid`) a level beyond the guide, what is no board, and moves that do not solve it; (`conflict`) one of our samples, and a
+ * Refuses (`invalid`) a level beyond the guide, what is not a board, and moves that do not solve it; (`conflict`) one of our samples, and a
  * board of the guide with one rainbow block more; (`rate-limited`) more than 20 a day
- * of a network or an account, or too many of all; and what is no picture (`too-large`, `unsupported-type`, `unprocessable`).
+ * of a network or an account, or too many of all; and what is not a picture (`too-large`, `unsupported-type`, `unprocessable`).
  */
 export async function contribute(
   ctx: Context,

@@ -24,10 +24,10 @@ export function notWaiting({ level, boardId }: BoardOfLevel): DomainError {
   return new DomainError('not-found', `The board ${boardId} is not waiting for level ${level}.`);
 }
 
-/** What became of contributions, by id. */
+/** The outcomes of contributions, by id. */
 export type ContributionStates = Readonly<Record<string, ContributionStatus>>;
 
-/** The contributions of a board, under one level or all, with what became of them. */
+/** The contributions of a board, under one level or all, with their outcomes. */
 export async function readContributions(
   ctx: Context,
   { level, boardId }: { readonly level?: number; readonly boardId: string },

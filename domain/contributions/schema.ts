@@ -11,7 +11,7 @@ export type ContributionStatus = (typeof CONTRIBUTION_STATUSES)[number];
 export const THANKS_NAME_MAX = 30;
 export const THANKS_NAME = /^[\p{L}\p{N}]+(?:[ '’_-][\p{L}\p{N}]+)*$/u;
 
-/** What became of a board that somebody has added to a level. */
+/** The outcome of adding a board to a level. */
 export interface ContributionReceipt {
   readonly id: string;
   readonly level: number;

@@ -20,7 +20,7 @@ interface ConversionChange {
 }
 
 /**
- * Names a conversion, says which level it is, and makes it public. Refuses (`invalid`) what is no level, and (`conflict`) to publish one
+ * Names a conversion, says which level it is, and makes it public. Refuses (`invalid`) what is not a level, and (`conflict`) to publish one
  * that is not solved, or of which something is in doubt.
  */
 export async function changeConversion(

@@ -72,7 +72,7 @@ export async function convert(
   return row?.status ?? 'gone';
 }
 
-/** Searches a board once more, which was not solved so far. Safe to run again. */
+/** Searches a board that is not solved yet once more. Safe to run again. */
 export async function searchLonger(
   ctx: Context,
   { id, round }: { readonly id: string; readonly round: number },

@@ -40,7 +40,7 @@ export type ConversionSource = (PictureSource | { readonly board: unknown }) & {
 /**
  * Begins a conversion: holds its credit, and only then fetches and stores its picture.
  *
- * Refuses what is no picture, no address of one or no board (`invalid`, `too-large`, `unsupported-type`, `unprocessable`), more than 30 conversions in
+ * Refuses what is not a picture, no address of one or no board (`invalid`, `too-large`, `unsupported-type`, `unprocessable`), more than 30 conversions in
  * ten minutes and a sixth one under way (`rate-limited`), and an account without a credit (`insufficient-credits`). Nothing remains of what was refused.
  */
 export async function createConversion(

@@ -12,7 +12,7 @@ export async function enqueueConversion(
   await enqueue(ctx, convertTask, { id }, { key: `${id}:${step}`, priority });
 }
 
-/** Enqueues a longer search of a board that was not solved so far. */
+/** Enqueues a longer search of a board that is not solved yet. */
 export async function enqueueLongerSearch(ctx: Context, id: string, round: number): Promise<void> {
   await enqueue(ctx, searchLongerTask, { id, round }, { key: `${id}:${round}` });
 }

@@ -4,7 +4,7 @@ import { getConversionRow, viewConversion } from './conversion-row.ts';
 import type { ConversionView } from './schema.ts';
 
 /**
- * Has a conversion searched for many minutes if need be, and its owner written to at the end. Refuses (`conflict`) one that has ended.
+ * Keeps searching for many minutes if necessary, and e-mails the owner at the end. Refuses (`conflict`) one that has ended.
  */
 export async function keepLooking(
   ctx: Context,

@@ -68,7 +68,7 @@ export interface ConversionProgress {
   readonly status: ConversionStatus;
   /** While it waits: how many come before it, and itself. */
   readonly place: number | null;
-  /** Moves of the best line so far. */
+  /** Moves of the best line found so far. */
   readonly moves: number | null;
   /** Proved: no line has fewer moves. */
   readonly atLeast: number | null;

@@ -22,7 +22,7 @@ export interface Settled {
  * Takes what its owner says a conversion's board is, and has that board solved. It costs nothing more. `settle` makes the board file
  * of it while the conversion waits for it, with the doubts that stay open. What has been said already may be said again, which changes nothing.
  *
- * Refuses (`invalid`) what is no board, and (`conflict`) a conversion that asks nothing, or that was answered otherwise.
+ * Refuses (`invalid`) what is not a board, and (`conflict`) a conversion without open questions, or one that was answered differently.
  */
 export async function takeAnswer(
   ctx: Context,

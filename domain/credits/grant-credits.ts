@@ -16,7 +16,7 @@ export interface NewGrant {
 /**
  * Gives credits to an account. Idempotent by key; returns whether this call has given them.
  *
- * Refuses (`invalid`) an amount that is no whole number from 1 on, and (`conflict`) a key that stands for another grant.
+ * Refuses (`invalid`) an amount that is not a whole number from 1 on, and (`conflict`) a key that stands for another grant.
  */
 export async function grantCredits(ctx: Context, grant: NewGrant): Promise<boolean> {
   const { account, amount, source, expiresAt, key } = grant;

@@ -16,7 +16,7 @@ export interface NewHold {
  * Reserves credits for work that begins, from the grants that expire first. They count as spent only once `settleHold` says
  * so. What is held does not expire meanwhile. Idempotent by key.
  *
- * Refuses (`insufficient-credits`) what the account does not have, (`invalid`) an amount that is no whole number from
+ * Refuses (`insufficient-credits`) what the account does not have, (`invalid`) an amount that is not a whole number from
  * 1 on, and (`conflict`) a key that stands for another hold.
  */
 export async function holdCredits(ctx: Context, hold: NewHold): Promise<void> {

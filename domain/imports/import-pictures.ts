@@ -17,7 +17,7 @@ export interface PictureFile {
   readonly bytes: Uint8Array;
 }
 
-/** What became of a picture. `known`: it was imported before. */
+/** The outcome of importing a picture. `known`: it was imported before. */
 export type PictureOutcome = 'published' | 'waiting' | 'doubtful' | 'unread' | 'known';
 
 export interface PictureResult {

@@ -14,7 +14,7 @@ export const receivePictureTask = defineTask('receive-picture', z.object({ uploa
 /** Of all pictures in an archive that is sent, once they are unpacked. */
 const UNZIPPED_BYTES_MAX = 64 * 1024 * 1024;
 
-/** How long what became of uploads is kept. */
+/** How long the outcomes of uploads are kept. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
@@ -92,7 +92,7 @@ export async function receivePicture(ctx: Context, upload: string): Promise<'que
   }
 }
 
-/** A picture that was sent, and what has become of it. */
+/** A picture that was sent, and its outcome. */
 export interface SentPicture {
   readonly name: string;
   readonly level: number | null;

@@ -25,7 +25,7 @@ export function isZip(bytes: Uint8Array): boolean {
 
 /**
  * Reads the first sheet of an XLSX workbook (ECMA-376): texts, numbers, booleans and dates; of formulas the values that were saved.
- * Throws an `UnreadableFileError` that says how to save the file otherwise, for what is none.
+ * Throws an `UnreadableFileError` for anything else, which says how to save the file instead.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<FirstSheet> {
   const parts = await unpack(bytes);

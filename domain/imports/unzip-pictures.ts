@@ -7,12 +7,12 @@ const PICTURE = /\.(?:png|jpe?g|webp|heic|heif|avif|gif|bmp|tiff?|jxl|jfif)$/i;
 
 /** Whether a file is a picture by its name, which may be one that cannot be read. */
 export function isPictureName(name: string): boolean {
-  // What macOS adds to archives beside each file is no picture.
+  // What macOS adds to archives beside each file is not a picture.
   return PICTURE.test(name) && !/(?:^|\/)\._/.test(name);
 }
 
 /**
- * The pictures in a ZIP archive. Entries that are no pictures, or larger than one may be, are not unpacked. Rejects what is no archive, and with
+ * The pictures in a ZIP archive. Entries that are not pictures, or larger than one may be, are not unpacked. Rejects what is not an archive, and with
  * more bytes in it than `bytesMax`.
  */
 export function unzipPictures(

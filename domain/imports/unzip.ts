@@ -23,7 +23,7 @@ export interface UnzippedFile {
 /**
  * The files in a ZIP archive, in its order. They are unpacked by zlib's threads, piece by piece: what an archive says of its sizes is not believed.
  *
- * Rejects what is no archive, a file with more bytes than the archive says, as soon as these have come, and (`ArchiveTooLargeError`) more than
+ * Rejects what is not an archive, a file with more bytes than the archive says, as soon as these have come, and (`ArchiveTooLargeError`) more than
  * `bytesMax` in all.
  */
 export async function unzip(

@@ -11,7 +11,7 @@ export async function getOrder(ctx: Context, actor: AccountActor, id: string): P
 }
 
 /**
- * The same, after asking the provider what has become of it, if it waits for its payment: for who has paid and is back before
+ * The same, after asking the provider what has become of it, if it waits for its payment: for a buyer who has paid and is back before
  * the provider's event is. A provider that cannot be reached changes nothing.
  * Refuses (`rate-limited`) what is asked too often.
  */

@@ -138,7 +138,7 @@ function paidAtOf({ payment_intent, created }: Stripe.Checkout.Session): Date {
   return new Date(seconds * 1000);
 }
 
-/** An outage of Stripe is no bug of ours. */
+/** An outage of Stripe is not our bug. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -88,7 +88,7 @@ export interface Health {
   readonly warnings: readonly string[];
 }
 
-/** What the process has once, whoever asks. */
+/** What the process has once, for all requests. */
 export interface Services {
   readonly accountSteps: AccountSteps;
   readonly db: Kysely<Database>;

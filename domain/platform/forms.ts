@@ -27,7 +27,7 @@ export interface FormResult {
   readonly data?: unknown;
 }
 
-/** What became of a form, for whoever responds to its request. */
+/** The outcome of a form, for the response to its request. */
 export type FormOutcome =
   /** `to` is the path that it leads to, null for its own page; `signUpSecret` is what the browser keeps, null where it keeps it no longer. */
   | {

@@ -62,7 +62,7 @@ export interface PaymentEvent {
   readonly amountCents: number | null;
   readonly currency: string | null;
   readonly change: FactChange;
-  /** Something has become of a refund. Events do not say what has become of all of them, so the provider is asked. */
+  /** The state of a refund has changed. Events do not carry the state of all refunds, so the provider is asked. */
   readonly isAboutRefund?: true;
 }
 
@@ -82,7 +82,7 @@ export interface ReceivedEvent {
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox';
   openCheckout(checkout: Checkout): Promise<{ readonly id: string; readonly url: string }>;
-  /** What has become of a checkout by now; null if nothing has, or the provider does not know it. */
+  /** The state of a checkout by now; null if it is still open, or the provider does not know it. */
   findCheckout(checkoutId: string, now: Date): Promise<PaymentEvent | null>;
   /** Pays back so much of a payment, as its `n`-th refund, which is made once. */
   refund(paymentId: string, cents: number, n: number): Promise<void>;

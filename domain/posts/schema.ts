@@ -99,7 +99,7 @@ export interface PostNeighbour {
   readonly title: string;
 }
 
-/** A page from a Markdown file that is no post: about, terms, questions. */
+/** A page from a Markdown file that is not a post: about, terms, questions. */
 export interface ContentPage {
   readonly slug: string;
   readonly title: string;

@@ -57,7 +57,7 @@ export function respondToError(error: Error, c: Context<AppEnv>): Response {
     if (retryAfterSeconds !== undefined) c.header('retry-after', `${Math.ceil(retryAfterSeconds)}`);
     return c.json(refusalBody(issues), HTTP_STATUS_OF[error.code]);
   }
-  // Whoever asked has gone: what was under way for them ends by an error, which is nobody's fault.
+  // The client has gone: aborting its work throws an error, which is nobody's fault.
   if (c.req.raw.signal.aborted) return c.body(null, GONE_STATUS as ContentfulStatusCode);
   c.get('ctx').log.error({ err: error, path: c.req.path }, 'request failed');
   if (error instanceof DatabaseUnavailableError || isDiskFull(error)) {

@@ -5,7 +5,7 @@ import { isCookieRequest } from '../http/session-cookie.ts';
 
 /**
  * Refuses what the page of a site not among `origins` sends us with a visitor's browser. Reading is open to all. A browser says where a
- * request comes from by `Sec-Fetch-Site`, an older one by `Origin`; what says neither is no browser, and has no
+ * request comes from by `Sec-Fetch-Site`, an older one by `Origin`; what says neither is not a browser, and has no
  * business with a browser's cookie.
  */
 export function sameOrigin(origins: readonly string[]): MiddlewareHandler<AppEnv> {

@@ -31,7 +31,7 @@ interface BoardState {
   readonly contributions?: ContributionStates;
 }
 
-/** Whose word a board rests on, and the levels that it is listed under. */
+/** Who vouches for a board, and the levels that it is listed under. */
 async function read(ctx: Context, subject: string): Promise<BoardState | null> {
   const db = dbOf(ctx);
   const id = nameOf(subject);

@@ -10,7 +10,7 @@ const FORMATS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['MP4', /^.{4}ftyp(?:isom|mp4|iso\d|qt )/s],
 ];
 
-/** The format of a file that is no JPG, PNG, WEBP or HEIC; undefined if nobody would call it a picture. */
+/** The format of a file that is not a JPG, PNG, WEBP or HEIC; undefined if nobody would call it a picture. */
 export function nameFormat(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 300)).toString('latin1').replaceAll('\0', '·');
   return FORMATS.find(([, pattern]) => pattern.test(head))?.[0];

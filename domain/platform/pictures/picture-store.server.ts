@@ -7,7 +7,7 @@ import { PICTURE_BYTES_MAX } from './picture-bytes.ts';
 
 /** Pictures, each under the SHA-256 of its bytes. */
 export interface PictureStore {
-  /** Removes a picture's metadata, and hashes it. Stores nothing. Refuses what is no picture, or too large a one. */
+  /** Removes a picture's metadata, and hashes it. Stores nothing. Refuses what is not a picture, or too large a one. */
   prepare(bytes: Uint8Array): Promise<PreparedPicture>;
   write(picture: PreparedPicture): Promise<void>;
   /** The picture as WebP; undefined if it is not there. */
@@ -42,7 +42,7 @@ export interface PictureFiles {
   find(name: string): Promise<Buffer | undefined>;
   /** Names of what was last written before this time. */
   list(before: Date): AsyncIterable<string>;
-  /** Removing what is not there is no error. */
+  /** Removing what is not there is not an error. */
   remove(name: string): Promise<void>;
 }
 

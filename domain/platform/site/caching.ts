@@ -16,7 +16,7 @@ export function publicHeaders(): { readonly 'cache-control': string } {
 const CDN = { freshSeconds: 30, staleSeconds: 29, errorSeconds: 24 * 60 * 60 };
 
 /**
- * What a public response says to a CDN, in place of its `cache-control` so far. Browsers go on to ask before each use: `stale-…` is in the field that only
+ * What a public response says to a CDN, in place of its current `cache-control`. Browsers go on to ask before each use: `stale-…` is in the field that only
  * CDNs read (RFC 9213). None for a response that has a lifetime of its own.
  */
 export function cdnHeaders(cacheControl: string): Readonly<Record<string, string>> {

@@ -110,7 +110,7 @@ async function readText(file: VFile, maxBytes: number): Promise<boolean> {
   }
 }
 
-/** Checks the size first, so that a file that is too large is not read. One that has been removed meanwhile is no fault. */
+/** Checks the size first, so that a file that is too large is not read. One that has been removed meanwhile is not a fault. */
 async function readBytes(file: VFile, maxBytes: number): Promise<Buffer | undefined> {
   try {
     const { size } = await stat(file.path);

@@ -24,7 +24,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Asks for the public feed (Atom) of a playlist or of a channel by its id, which needs no key. Throws a `YoutubeError`, also
- * for a page that is no feed.
+ * for a page that is not a feed.
  */
 export async function fetchFeed(
   feedUrl: string,
