@@ -103,6 +103,7 @@ const LISTS = [
   'ui/empty-state.tsx',
   'ui/page-numbers.ts',
   'ui/pagination.tsx',
+  'ui/search-field.tsx',
   'ui/select.tsx',
   'words/messages/namespaces/levels.js',
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { renderBoardFile } from '#app/board/board-file.tsx';
+import { drawBoardFile } from '#app/board/draw-board-file.tsx';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
@@ -116,7 +116,7 @@ test('not-this-puzzle: blocks on the grid of another game', async () => {
 test('not-this-puzzle: a board of this puzzle without gates', async () => {
   const truth = new URL('layers-and-arrows/truth.json', FIXTURES);
   const { board } = JSON.parse(readFileSync(truth, 'utf8')) as { readonly board: Board };
-  const svg = renderBoardFile(viewPosition(startPosition({ ...board, gates: [] })));
+  const svg = drawBoardFile(viewPosition(startPosition({ ...board, gates: [] })));
   const background = '#7aa0c8';
   const screen = sharp(Buffer.from(svg))
     .resize({ width: 640 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { renderBoardFile } from '#app/board/board-file.tsx';
+import { drawBoardFile } from '#app/board/draw-board-file.tsx';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { DOUBT_CONFIDENCE_MAX } from '#engine/doubt.ts';
@@ -92,7 +92,7 @@ async function scoreFile(file: Buffer, truth: Truth): Promise<Score> {
 
 /** The board as on a phone: drawn by our renderer, on a plain ground, hues turned by some degrees in CIELCh. */
 async function drawPicture(board: BoardDraft, hue: number): Promise<Picture> {
-  const svg = renderBoardFile(viewPosition(startPosition(board as Board)));
+  const svg = drawBoardFile(viewPosition(startPosition(board as Board)));
   const background = '#7aa0c8';
   const image = sharp(Buffer.from(svg))
     .resize({ width: 720 })

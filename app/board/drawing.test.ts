@@ -4,7 +4,7 @@ import { loadBoard } from '#engine/board.ts';
 import { startPosition } from '#engine/position.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { viewPosition } from '#engine/view-position.ts';
-import { renderBoardFile } from './board-file.tsx';
+import { drawBoardFile } from './draw-board-file.tsx';
 import { DRAWING_VERSION } from './drawing.ts';
 
 /** One of everything that can be drawn. */
@@ -67,7 +67,7 @@ const BOARD: BoardDraft = {
 test('a changed drawing has a new version, so that cached pictures are not used', () => {
   const board = loadBoard(BOARD);
   if (!board.ok) throw new Error(JSON.stringify(board.error));
-  const svg = renderBoardFile(viewPosition(startPosition(board.value)));
+  const svg = drawBoardFile(viewPosition(startPosition(board.value)));
   const drawn = createHash('sha256').update(svg).digest('hex').slice(0, 16);
   // When this fails, raise DRAWING_VERSION by one and note the new hash beside it.
   expect({ DRAWING: DRAWING_VERSION, drawn }).toEqual({ DRAWING: 4, drawn: '26b7c5d78b8c9a03' });

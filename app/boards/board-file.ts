@@ -1,4 +1,4 @@
-import { renderBoardFile } from '#app/board/board-file.tsx';
+import { drawBoardFile } from '#app/board/draw-board-file.tsx';
 import { DRAWING_VERSION } from '#app/board/drawing.ts';
 import { getContext } from '#app/site/context.server.ts';
 import { refusalResponse } from '#app/site/refusal-response.server.ts';
@@ -32,7 +32,7 @@ async function pictureResponse(
 ): Promise<Response> {
   const move = /^\d{1,4}$/.exec(searchParams.get('move') ?? '0')?.[0];
   const isVersioned = searchParams.get('v') === String(DRAWING_VERSION);
-  return new Response(renderBoardFile(await viewBoard(ctx, id, Number(move))), {
+  return new Response(drawBoardFile(await viewBoard(ctx, id, Number(move))), {
     headers: {
       'content-type': 'image/svg+xml',
       'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

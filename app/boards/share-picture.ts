@@ -1,5 +1,5 @@
+import { drawSharePicture } from '#app/board/pictures/draw-share-picture.tsx';
 import { createRasterizer } from '#app/board/pictures/rasterize.server.ts';
-import { drawSharePicture } from '#app/board/pictures/share-picture.tsx';
 import siteBoard from '#app/board/pictures/site-board.json' with { type: 'json' };
 import { getContext } from '#app/site/context.server.ts';
 import { refusalResponse } from '#app/site/refusal-response.server.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { renderBoardFile } from '#app/board/board-file.tsx';
+import { drawBoardFile } from '#app/board/draw-board-file.tsx';
 import { Player } from '#app/player/player.tsx';
 import { getLocale } from '#app/site/locale.ts';
 import { orNotFound } from '#app/site/or-not-found.server.ts';
@@ -25,7 +25,7 @@ import { getFeatures } from '#domain/orders/get-features.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Route } from './+types/conversion.ts';
-import { AddBoard } from './add-board.tsx';
+import { AddSolvedBoard } from './add-solved-board.tsx';
 import { conversionForms } from './conversion-forms.server.ts';
 import { STATUS_TONES } from './conversion-list.tsx';
 import { ProgressText } from './progress-text.tsx';
@@ -94,7 +94,7 @@ function pictureOf(id: string): string {
 /** What was read as a picture, whether it is a whole board or not. */
 function draw({ board }: ConversionView): string | null {
   if (!board) return null;
-  return `data:image/svg+xml,${encodeURIComponent(renderBoardFile(viewDraft(board)))}`;
+  return `data:image/svg+xml,${encodeURIComponent(drawBoardFile(viewDraft(board)))}`;
 }
 
 /** The walkthrough of a solved conversion. It is nobody else's, so the site has no pictures of it. */
@@ -225,7 +225,7 @@ export default function Conversion({ loaderData: shown }: Route.ComponentProps) 
       </div>
       <div className="mt-8 flex max-w-xl flex-col gap-3">
         {shown.contributions && (
-          <AddBoard level={shown.level} contributions={shown.contributions} />
+          <AddSolvedBoard level={shown.level} contributions={shown.contributions} />
         )}
         {shown.isPublic && shown.boardId && (
           <p>

@@ -7,9 +7,9 @@ import { loadBoard } from '#engine/board.ts';
 import { startPosition } from '#engine/position.ts';
 import type { PositionView } from '#engine/view.ts';
 import { viewPosition } from '#engine/view-position.ts';
+import { drawSharePicture } from './draw-share-picture.tsx';
 import { measureText, wrapText } from './letters.ts';
 import { createRasterizer } from './rasterize.server.ts';
-import { drawSharePicture } from './share-picture.tsx';
 
 const PACK = join(import.meta.dirname, '../../../content/boards/levels.jsonl');
 const lines = readFileSync(PACK, 'utf8').split('\n');

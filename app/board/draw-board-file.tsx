@@ -6,7 +6,7 @@ import { BoardSvg, viewBoxOf } from './board-svg.tsx';
  * A board as the text of an SVG file: self-contained, the same in light and dark. With `title` it has a name
  * for those who cannot see it.
  */
-export function renderBoardFile(
+export function drawBoardFile(
   view: PositionView,
   { hasLetters = false, title }: { readonly hasLetters?: boolean; readonly title?: string } = {},
 ): string {

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
 import { type ContributionStatus, THANKS_NAME_MAX } from '#domain/contributions/schema.ts';
 
-interface AddBoardProps {
+interface AddSolvedBoardProps {
   /** The level that the conversion is of, if anybody has said. */
   readonly level: number | null;
   /** The levels that its board has been added to. */
@@ -16,7 +16,7 @@ interface AddBoardProps {
 }
 
 /** Adds the board of a solved conversion to a level, and says what became of it. */
-export function AddBoard({ level, contributions }: AddBoardProps) {
+export function AddSolvedBoard({ level, contributions }: AddSolvedBoardProps) {
   const t = useTranslations('addBoard');
   const isRefused = useIsRefused('contribute');
   const isNew = contributions.length === 0;

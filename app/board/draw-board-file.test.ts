@@ -4,7 +4,7 @@ import { loadBoard } from '#engine/board.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
-import { renderBoardFile } from './board-file.tsx';
+import { drawBoardFile } from './draw-board-file.tsx';
 import { PAINTS } from './palette.ts';
 
 const PAIR: readonly Cell[] = [
@@ -15,7 +15,7 @@ const PAIR: readonly Cell[] = [
 function draw(draft: BoardDraft, hasLetters = false): string {
   const board = loadBoard(draft);
   if (!board.ok) throw new Error(JSON.stringify(board.error));
-  return renderBoardFile(viewPosition(startPosition(board.value)), {
+  return drawBoardFile(viewPosition(startPosition(board.value)), {
     hasLetters,
     title: 'A board',
   });
