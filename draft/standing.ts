@@ -1,6 +1,6 @@
 /**
- * What is known of a board, and on what evidence. Pages, pictures and responses say of a board what its standing says, which is made here
- * alone: so nothing claims more than is known.
+ * What is known of a board, and on what evidence. Pages, pictures and responses state a board's standing, which is computed only
+ * here: so nothing claims more than is known.
  */
 
 /** Where a board is from: made for this site, given by the operator, given by a player, read off a picture by whoever looks at it, or drawn by them. */

@@ -78,7 +78,7 @@ function headersOf(path: string, type: string, common: Readonly<Record<string, s
 /** Files that are never documents, and which a page loads ten of. */
 const BARE = /\/assets\/[^/]+\.(?:js|css|woff2|bin)$/;
 
-/** Leaves out what browsers heed on documents only: 200 bytes of each file of a cold page. Its policy is left out as well, see `policyOf`. */
+/** Leaves out what browsers respect on documents only: 200 bytes of each file of a cold page. Its policy is left out as well, see `policyOf`. */
 function withoutDocumentHeaders({
   'referrer-policy': _referrer,
   'x-frame-options': _frame,

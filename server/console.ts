@@ -8,8 +8,7 @@ import type { SiteRenderer } from './site-renderer.ts';
 const EDITOR = /^\/admax\/fix\//i;
 
 /**
- * The console for admins. For everybody else these are paths like any that lead nowhere, whatever is asked of them: they get the
- * page that was not found.
+ * The console for admins. For everybody else these paths do not exist, whatever the request: they get the 404 page.
  */
 export function createConsole(site: SiteRenderer): Hono<AppEnv> {
   const router = new Hono<AppEnv>();

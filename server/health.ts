@@ -18,7 +18,7 @@ const JOB_AGE_MAX_S = 15 * 60;
 /** With less of its disk free the site goes on, and somebody should make room. */
 const FREE_SHARE_MIN = 0.05;
 
-/** How long a result is served again. */
+/** How long a result is reused. */
 const KEPT_MS = 5_000;
 
 /** The share of the disk of a folder that may still be written. The folder may have to be made first. */
@@ -31,7 +31,7 @@ export async function findFreeShare(folder: string): Promise<number> {
 
 /**
  * Creates the check that `/readyz` and the console report. A schema that is not this release's must not serve visitors. A database that takes no changes,
- * a disk that fills up, jobs that nobody works and old backups are warnings: elsewhere it would be no better, and reading goes on.
+ * a disk that fills up, jobs that no worker runs and old backups are warnings: another instance would be no better off, and reading goes on.
  */
 export function createHealth(client: DatabaseClient, config: Config): () => Promise<Health> {
   let last: { readonly at: number; readonly found: Promise<Health> } | undefined;

@@ -43,7 +43,7 @@ function servePages(
     const { has_login, locales } = c.get('ctx').site;
     const { locale, path } = splitLocale(pathname, locales);
     const home = sitePath(locale, '/');
-    // Specification §2: while there is no login, whatever contains /auth leads home; and for who is signed in already.
+    // Specification §2: without login, and for those who are signed in, every path with /auth leads home.
     const isAuth = isAuthPath(path);
     if (isAuth && !has_login) return c.redirect(home, 302);
     const isSignedIn = visibilityOf(pathname) === 'private' && (await identifyVisitor(c));
@@ -122,7 +122,7 @@ function retryHeaders(outcome: FormOutcome | undefined): Record<string, string> 
   return seconds === undefined ? {} : { 'retry-after': String(Math.ceil(seconds)) };
 }
 
-/** Serves a private page, whose forms may change the session that asks, and may say when to try again. Null where there is none. */
+/** Serves a private page, whose forms may change the session of the request, and may say when to try again. Null where there is none. */
 export async function servePrivate<Page extends Response | null>(
   c: HonoContext<AppEnv>,
   takesBody: boolean,

@@ -1,5 +1,5 @@
 /**
- * Calls `check` now, and again so long after each call has ended. `check` never rejects. Returns a function that ends this and waits for a
+ * Calls `check` now, and again `everyMs` after each call has ended. `check` never rejects. Returns a function that ends this and waits for a
  * call in progress.
  */
 export function poll(check: () => Promise<void>, everyMs: number): () => Promise<void> {

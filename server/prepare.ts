@@ -66,7 +66,7 @@ async function bringUpToDate(
   const { published, faults } = await publishContent(ctx, contentFolders(config));
   if (published.length > 0) report(`Loaded ${published.length} posts and pages.`);
   for (const fault of faults) report(`Not published: ${formatContentFault(fault)}`);
-  // The embedded engine has nobody who counts its rows for the planner while nothing else is to do.
+  // The embedded engine has no autovacuum, which would analyze its tables for the planner.
   if (client.engine === 'embedded') await sql`analyze`.execute(client.db);
   return { client, services, isNew: migrations.includes(FIRST_MIGRATION) };
 }

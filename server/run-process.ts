@@ -8,7 +8,7 @@ import type { Report } from './prepare.ts';
 import { ConfigError } from './settings.ts';
 import { startTracing } from './tracing.ts';
 
-/** Ways in which a start fails that the person who started us can mend. */
+/** Failures of a start that the person who started the site can fix. */
 const MENDABLE = [ConfigError, ListenError, DataFolderError, DatabaseUnavailableError];
 
 /** What runs until it is asked to stop. */

@@ -29,7 +29,7 @@ export async function offerLogins(
   }
 }
 
-/** True if passwords work here, and neither the way in nor a shared database leads others to them. */
+/** True if passwords work here, and others can reach it neither over the network nor through a shared database. */
 function isForTrying({ databaseUrl, isOnlyForThisMachine, site }: Reach): boolean {
   return site.has_login && site.email_login && databaseUrl === null && isOnlyForThisMachine;
 }

@@ -64,9 +64,9 @@ export interface PrivateRequest {
   /** Null for GET and HEAD. */
   readonly body: ArrayBuffer | null;
   readonly signal: AbortSignal;
-  /** Called when the request was a form, with what became of it. */
+  /** Called when the request was a form, with its outcome. */
   readonly onForm?: (outcome: FormOutcome) => void;
-  /** Called when an action has changed the session that asks: with its new token, or null where it has ended. */
+  /** Called when an action has changed the session of the request: with its new token, or null where it has ended. */
   readonly onSessionToken?: (token: string | null) => void;
 }
 

@@ -8,7 +8,7 @@ const CHECK_EVERY_MS = 800;
 
 /**
  * Empties the page cache when something public has changed, whichever process changed it. The first check
- * empties it too, as nothing is known of the time before. A check that fails is logged once and made again.
+ * empties it too, as nothing is known of the time before. A check that fails is logged once and repeated.
  *
  * Returns a function that ends the watch and waits for a check in progress.
  */

@@ -15,7 +15,7 @@ interface WatchedDisk {
   readonly log: Log;
 }
 
-/** Tells when the disk is about to be full, and when there is room again. See `poll`. A look that fails is logged once and made again. */
+/** Tells when the disk is about to be full, and when there is room again. See `poll`. A check that fails is logged once and repeated. */
 export function watchDisk(
   { freeBytes, setDiskFull, log }: WatchedDisk,
   checkEveryMs: number = CHECK_EVERY_MS,

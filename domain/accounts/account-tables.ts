@@ -1,6 +1,6 @@
 import type { Database } from '#db/schema.ts';
 
-/** What becomes of a table's rows when their account is deleted. */
+/** What happens to a table's rows when their account is deleted. */
 type Fate =
   /** They go with it (`on delete cascade`). */
   | 'deleted'
@@ -19,7 +19,7 @@ export interface AccountTable {
   readonly orderBy: string;
 }
 
-/** A table whose rows belong to an account and are of no use to its person. */
+/** A table whose rows belong to an account and are of no use to its owner. */
 export interface ClosedTable {
   readonly table: keyof Database;
   readonly account: string;
@@ -40,7 +40,7 @@ function exported<T extends keyof Database>(
   return { table, account, onDelete, columns, orderBy };
 }
 
-/** All tables whose rows belong to accounts and are in the file that a person gets of theirs. */
+/** All tables whose rows belong to accounts and are in the file of a person's own data. */
 export const ACCOUNT_TABLES: readonly AccountTable[] = [
   exported(
     'accounts',

@@ -9,7 +9,7 @@ import { emailChangedMail } from './mails/email-changed.ts';
 import { rotateToken } from './rotate-token.ts';
 
 /**
- * Moves an account to the address that a link was mailed to. All its sessions end but the one that asks, if that is one of
+ * Moves an account to the address that a link was mailed to. All its sessions end except the one of this request, if that is one of
  * the account's: it gets a new token. Both addresses are told. The free trial is not granted again, nor to somebody who
  * signs up with either address later.
  *

@@ -14,7 +14,7 @@ interface Opener {
 interface Confirmed {
   readonly accountId: string;
   readonly email: string;
-  /** It has none if several sign-ups made it unclear whose would be right. */
+  /** It has none if it is unclear which of several sign-ups was the owner's. */
   readonly hasPassword: boolean;
   /** The token of the session that has begun; null where none has. */
   readonly token: string | null;

@@ -9,7 +9,7 @@ export interface DeviceAccount {
 }
 
 /**
- * The number of the device that asks, if somebody has proved on it to be the person of this account. Wrong passwords that others try do not count
+ * The number of this device, if somebody has proved on it to be the owner of this account. Wrong passwords that others try do not count
  * against such a device, so that nobody can lock the person out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
 export function findDevice(ctx: Context, account: DeviceAccount): string | undefined {
@@ -21,7 +21,7 @@ export function findDevice(ctx: Context, account: DeviceAccount): string | undef
 }
 
 /**
- * Marks the device that asks as one of the person of this account, who has just proved it. A mark opens nothing, and is worth nothing once the
+ * Marks this device as one of the owner of this account, who has just proved their identity. A mark opens nothing, and is worth nothing once the
  * password is another. Called with the account locked.
  */
 export async function markDevice(ctx: Context, accountId: string): Promise<void> {

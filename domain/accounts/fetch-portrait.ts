@@ -37,7 +37,7 @@ export async function fetchPortrait(
   await dbOf(ctx).updateTable('accounts').set({ image }).where('id', '=', accountId).execute();
 }
 
-/** True for a picture that is stored here. (Accounts of before have its address at Google.) */
+/** True for a picture that is stored here. (Older accounts have its address at Google.) */
 export function isPortrait(image: string | null): image is string {
   return image?.startsWith('data:') ?? false;
 }

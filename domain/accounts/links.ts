@@ -21,7 +21,7 @@ export interface NewLink {
   readonly passwordHash?: string | null;
   /** For the purpose `email`: the address to move to. (Default: null) */
   readonly newEmail?: string | null;
-  /** For the purpose `confirm`: the hash of the secret of the browser that asks. (Default: null) */
+  /** For the purpose `confirm`: the hash of the secret of the requesting browser. (Default: null) */
   readonly browserHash?: string | null;
 }
 

@@ -44,7 +44,7 @@ export async function hasProof(ctx: Context, { sessionId }: AccountActor): Promi
 
 /**
  * Takes the password of the account as a proof, and returns its hash. Each attempt is counted before it is judged, so that
- * many at once are no way around the bound, after which the session ends.
+ * many at once do not get around the limit, after which the session ends.
  *
  * Refuses (`forbidden`) a wrong one, and (`rate-limited`) too many attempts of the account. It hashes, so it is called outside of transactions.
  */

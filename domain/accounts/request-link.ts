@@ -15,18 +15,18 @@ const request = z.object({
   id: z.uuid(),
   email: mailAddress,
   purpose: z.enum(['confirm', 'password']),
-  /** The password of the sign-up that asks for the link; null for a link that is asked for again. */
+  /** The password of the sign-up that the link is for; null for a link that is sent again. */
   passwordHash: z.string().nullable(),
-  /** The hash of the secret of the browser that asks; null for none. */
+  /** The hash of the secret of the requesting browser; null for none. */
   browserHash: z.string().nullable().default(null),
 });
 type LinkRequest = z.infer<typeof request>;
 
 /** The person who asks for a link. */
 interface Asker {
-  /** The password of the sign-up that asks. (Default: null) */
+  /** The password of the sign-up. (Default: null) */
   readonly passwordHash?: string | null;
-  /** The secret of the browser that asks, see `signUp`. (Default: null) */
+  /** The secret of the requesting browser, see `signUp`. (Default: null) */
   readonly browser?: string | null;
 }
 

@@ -42,7 +42,7 @@ function unlessReadOnly(error: unknown): void {
   if (!(error instanceof DatabaseReadOnlyError)) throw error;
 }
 
-/** The account that asks. Refuses (`unauthenticated`) everybody else. */
+/** The account of the request. Refuses (`unauthenticated`) a request without one. */
 export function getAccountActor({ actor }: Context): AccountActor {
   if (actor.kind === 'account') return actor;
   throw fieldError('unauthenticated', '', 'Sign in first.', SIGNED_OUT);

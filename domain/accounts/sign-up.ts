@@ -15,7 +15,7 @@ export interface NewAccount {
  * Whoever signs up first does not own the address. The link of each sign-up sets the password of that sign-up, so
  * somebody who signs up with another's address gains nothing by being first, or last.
  *
- * `browser` is a secret that the browser which asks keeps: confirming there signs in, see `confirmAddress`. (Default: null, which is not a browser)
+ * `browser` is a secret that the requesting browser keeps: confirming there signs in, see `confirmAddress`. (Default: null, which is not a browser)
  *
  * Refuses (`rate-limited`) too many e-mails from a network or to an address.
  */

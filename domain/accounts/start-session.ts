@@ -11,7 +11,7 @@ const USER_AGENT_CHARS_MAX = 300;
 
 /**
  * Starts a session inside the caller's transaction, which has locked the account, and returns its token. The token is
- * always a new one. The device that asks is the person's from now on.
+ * always a new one. The requesting device counts as the owner's from now on.
  */
 export async function startSession(
   ctx: Context,

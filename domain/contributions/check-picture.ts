@@ -14,7 +14,7 @@ import type { PictureReader } from '../platform/pictures/picture-reader.ts';
 import type { ContributionRow } from './contribution-row.ts';
 import { settleBoard } from './settle-board.ts';
 
-/** Reads the picture of a contribution, and compares it with what was said of it. */
+/** Reads the picture of a contribution, and compares the two. */
 export const checkContributionTask = defineTask('check-contribution', z.object({ id: z.string() }));
 
 /**

@@ -20,7 +20,7 @@ import { type ContributionRow, toReceipt } from './contribution-row.ts';
 import type { ContributionReceipt } from './schema.ts';
 import { lockBoard, settleBoard } from './settle-board.ts';
 
-/** Many times what any line and any board of the game takes: strangers send them. */
+/** Many times the size of any line and any board of the game: strangers send them. */
 const MOVES_MAX = 1_000;
 const BOARD_CHARS_MAX = 64 * 1024;
 
@@ -33,7 +33,7 @@ export interface NewContribution {
   readonly moves: unknown;
   /** A secret of the device, always the same; null: none. (Default: none) */
   readonly device?: string | null;
-  /** By which name its person wants to be thanked in public. (Default: by none) */
+  /** The name by which its sender wants to be thanked in public. (Default: none) */
   readonly name?: string | null;
   /** The picture that it was read from, cut to the board and the level's label. (Default: none is kept) */
   readonly picture?: Uint8Array | null;
@@ -49,7 +49,7 @@ export interface CheckedContribution extends Omit<NewContribution, 'board' | 'mo
 
 /**
  * Adds a board to a level. It is listed there once enough people show the same (`agreement.ts`). The line is replayed here, and a picture is read here
- * as well, in a job; whoever sends is taken at their word for nothing. The same board of the same person under the same level is one contribution, however
+ * as well, in a job; nothing that the sender says is taken on trust. The same board of the same person under the same level is one contribution, however
  * often it is sent.
  *
  * Refuses (`invalid`) a level beyond the guide, what is not a board, and moves that do not solve it; (`conflict`) one of our samples, and a
@@ -70,7 +70,7 @@ export async function contribute(
   return addContribution(ctx, { ...rest, board, moves, picture, evidence: 'word' });
 }
 
-/** Refuses (`invalid`) what are no moves, and moves that do not solve the board. */
+/** Refuses (`invalid`) malformed moves, and moves that do not solve the board. */
 function readLine(board: Board, value: unknown): readonly Move[] {
   if (Array.isArray(value) && value.length > MOVES_MAX) {
     throw fieldError('invalid', 'moves', `has more than ${MOVES_MAX} moves.`, 'too-large');
@@ -152,7 +152,7 @@ async function refuseSample(ctx: Context, boardId: string): Promise<void> {
   );
 }
 
-/** An event of the game turns a block into a rainbow one, and that is no other board. */
+/** An event of the game turns a block into a rainbow one, which does not make it another board. */
 async function refuseRainbow(ctx: Context, board: Board): Promise<void> {
   const twin = await findRainbowTwin(ctx, board);
   if (!twin) return;

@@ -69,7 +69,7 @@ function findingOf({ status, board_id, moves, at_least }: ConversionRow): LineFi
 }
 
 /**
- * Whether its owner has said what the whole board is. One that was read and cannot be won is first of all misread, which costs nothing
+ * Whether its owner has said what the whole board is. One that was read and cannot be won was most likely misread, which costs nothing
  * until its owner has said that it is so.
  */
 export function isAsSaid({ picture, answer }: Pick<ConversionRow, 'picture' | 'answer'>): boolean {

@@ -31,7 +31,7 @@ const BYTES_MAX = 192 * 1024 * 1024;
 /** How long a board is searched: for a line, and then for a shorter one and the proof. */
 const SEARCH = { firstLineMs: 60_000, shorteningMs: 8_000, bytesMax: BYTES_MAX };
 
-/** For those who want the search to go on: each round searches in another order. Others get their turn between two rounds. */
+/** For owners who want the search to go on: each round searches in another order, and other conversions run between two rounds. */
 const LONGER_SEARCH = { firstLineMs: 120_000, shorteningMs: 60_000, bytesMax: BYTES_MAX };
 const ROUNDS_MAX = 5;
 
@@ -47,7 +47,7 @@ export interface ConversionTools {
 
 /**
  * Reads the picture, and solves the board once nothing of it is in doubt. Safe to run again: each step begins only where the one before
- * has ended, and a credit is spent or given back with the step that ends the conversion. Returns the status that it has come to.
+ * has ended, and a credit is spent or given back with the step that ends the conversion. Returns its status then.
  *
  * Throws a `PermanentError` once it has ended a conversion whose picture is gone, so that it is among the failed jobs of the console.
  */

@@ -6,7 +6,7 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 
 /**
  * Makes the board of a solved conversion part of the guide, as a player's board at `/detail/{id}`. Nothing there says whose it was, so
- * that cannot be taken back. A board of the guide with a rainbow block more is no other board: its page is that of the guide's. Safe to
+ * that cannot be taken back. A board of the guide with one more rainbow block is the same board: its page is the guide's. Safe to
  * repeat.
  */
 export async function publishConversion(ctx: Context, id: string): Promise<void> {

@@ -46,7 +46,7 @@ export interface ConversionView {
   readonly cellsToPixels: readonly number[] | null;
   /** While it waits for answers: one for each doubt. Once it is solved: those of which nobody knew. The most telling first. */
   readonly questions: readonly Question[];
-  /** While it waits for answers: what keeps the board as it was read from being a puzzle. Answers may not mend that: the board is then to be corrected. */
+  /** While it waits for answers: what keeps the board as it was read from being a puzzle. Answers may not fix that; then the board has to be corrected. */
   readonly faults: readonly Fault[];
   /** The board's id in the guide, or that it would have there. */
   readonly boardId: string | null;
@@ -56,7 +56,7 @@ export interface ConversionView {
   readonly standing: Standing;
   readonly isFree: boolean;
   readonly isPublic: boolean;
-  /** Its search goes on for many minutes if need be, and its owner is written to at the end. */
+  /** Its search goes on for many minutes if necessary, and its owner gets an e-mail at the end. */
   readonly keepsLooking: boolean;
   readonly failure: string | null;
   readonly createdAt: Date;

@@ -1,7 +1,7 @@
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { lockPicture } from './attach-picture.ts';
 
-/** A file that was stored less long ago may belong to an import whose row is not written yet. */
+/** A newer file may belong to an import whose row is not written yet. */
 const AGE_MIN_MS = 60 * 60 * 1000;
 
 /** How many files are looked up at once. */

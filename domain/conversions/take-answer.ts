@@ -12,7 +12,7 @@ import {
 import { enqueueConversion } from './enqueue-conversion.ts';
 import type { ConversionView } from './schema.ts';
 
-/** What its owner says that a conversion's board is, and of what of it they do not know. */
+/** What its owner says a conversion's board is, and which parts they do not know. */
 export interface Settled {
   readonly board: unknown;
   readonly doubts: readonly Doubt[];
