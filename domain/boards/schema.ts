@@ -41,8 +41,8 @@ export interface BoardRecord {
 /** Boards on one page of the list. */
 export const BOARDS_PER_PAGE = 40;
 
-/** At most this many matches are counted and listed, since counting takes time and nobody pages through ten thousand boards. */
-export const BOARDS_COUNTED_MAX = 10_000;
+/** At most this many matches are counted and listed, since counting takes time and nobody pages through hundreds of pages. */
+export const BOARDS_COUNTED_MAX = 2_500;
 
 /** Classes of size, by cells of floor, inclusive. Each has about a third of all boards. */
 export const BOARD_SIZES = { small: [1, 49], medium: [50, 63], large: [64, 256] } as const;

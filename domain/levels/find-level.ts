@@ -10,6 +10,8 @@ import type { LevelCard, LevelPage } from './schema.ts';
 
 /** Related levels on a page. */
 const RELATED_MAX = 6;
+/** How far from a level's number they are looked for: what shares its mechanics lies near it, and the boards of all levels take long to read. */
+const RELATED_WITHIN = 200;
 
 /** Boards to choose from on a page. */
 const BOARDS_MAX = 12;
@@ -90,7 +92,7 @@ function listBoardsOf(db: Kysely<Database>, number: number) {
     .execute();
 }
 
-/** The levels that share most mechanics with this one; among equals the nearest numbers. */
+/** Of the levels around this one those that share most mechanics with it; among equals the nearest numbers. */
 async function listRelated(
   db: Kysely<Database>,
   card: LevelCard,
@@ -101,7 +103,8 @@ async function listRelated(
     .selectFrom('level_cards')
     .selectAll()
     .where('number', '!=', card.number)
-    .where('number', '<=', levelMax)
+    .where('number', '>=', card.number - RELATED_WITHIN)
+    .where('number', '<=', Math.min(card.number + RELATED_WITHIN, levelMax))
     .orderBy(
       sql`(select count(*) from unnest(mechanics) as mechanic where mechanic = any(${mechanics}))`,
       'desc',

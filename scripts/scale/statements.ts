@@ -9,13 +9,15 @@ const SLOWEST = 20;
 const CALLS_MIN = 3;
 /** Tables with more rows than this are large. */
 const ROWS_LARGE = 20_000;
+/** Who reads less of a table without an index stops at a limit: it takes no longer where the table is larger. */
+const SCANNED_SHARE = 0.1;
 const TEXT_CHARS_MAX = 90;
 
 /** What PostgreSQL counted while the cluster was loaded. */
 export interface Statements {
   /** Milliseconds of a call on average, by the statement's text. */
   readonly times: ReadonlyMap<string, number>;
-  /** Large tables that were read from end to end. */
+  /** Large tables of which much was read without an index. */
   readonly scanned: readonly string[];
 }
 
@@ -27,24 +29,26 @@ export async function readStatements({ db }: DatabaseClient, load: Load): Promis
   const until = performance.now() + LOAD_MS;
   await runLoad(load, () => performance.now() > until);
   const { rows } = await sql<{ query: string; ms: number }>`
-    select query, sum(total_exec_time) / sum(calls) as ms from pg_stat_statements
+    select regexp_replace(query, '\\$\\d+(, \\$\\d+)+', '$…', 'g') as query, sum(total_exec_time) / sum(calls) as ms
+    from pg_stat_statements
     where dbid = (select oid from pg_database where datname = current_database())
       and query ~* '^\\s*(select|insert|update|delete|with)' and query !~ 'pg_(stat|catalog|extension)'
-    group by query having sum(calls) >= ${CALLS_MIN}`.execute(db);
+    group by 1 having sum(calls) >= ${CALLS_MIN}`.execute(db);
   const scansAfter = await readScans();
   return {
     times: new Map(rows.map(({ query, ms }) => [query, ms])),
-    scanned: [...scansAfter].flatMap(([table, { scans, rows }]) =>
-      rows > ROWS_LARGE && scans > (scansBefore.get(table)?.scans ?? 0) ? [table] : [],
-    ),
+    scanned: [...scansAfter].flatMap(([table, { scans, rowsRead, rows }]) => {
+      const before = scansBefore.get(table) ?? { scans: 0, rowsRead: 0 };
+      const each = (rowsRead - before.rowsRead) / (scans - before.scans);
+      return rows > ROWS_LARGE && each > rows * SCANNED_SHARE ? [table] : [];
+    }),
   };
 
-  /** How often each table was read from end to end. */
+  /** How often each table was read without an index, and how many of its rows. */
   async function readScans() {
-    const found = await sql<{ table: string; scans: number; rows: number }>`
-      select relname as table, seq_scan as scans, n_live_tup as rows from pg_stat_user_tables`.execute(
-      db,
-    );
+    const found = await sql<{ table: string; scans: number; rowsRead: number; rows: number }>`
+      select relname as table, seq_scan as scans, seq_tup_read as "rowsRead", n_live_tup as rows
+      from pg_stat_user_tables`.execute(db);
     return new Map(found.rows.map(({ table, ...counts }) => [table, counts]));
   }
 }
