@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { type BuildFile, findBuildFile } from '#domain/platform/site/build-files.ts';
 import { CLOSED_POLICY } from './csp.ts';
 import type { AppEnv } from './http/app-env.ts';
-import type { CachedResponse } from './http/cached-response.ts';
+import { bodyIn, type CachedResponse } from './http/cached-response.ts';
 
 /**
  * Reads the files of a build (`build/client`) into responses by path, with the bodies that the build has
@@ -47,11 +47,10 @@ export async function readAssets(
 export function listBuildFiles(assets: ReadonlyMap<string, CachedResponse>): readonly BuildFile[] {
   return [...assets]
     .filter(([path]) => isNamedByContent(path))
-    .map(([path, { bodies }]) => ({
-      path,
-      body: bodies.br ?? bodies.identity,
-      isPacked: bodies.br !== undefined,
-    }));
+    .map(([path, asset]) => {
+      const isPacked = asset.bodies.br !== undefined;
+      return { path, body: bodyIn(asset, isPacked ? 'br' : 'identity'), isPacked };
+    });
 }
 
 /** Serves files of other builds than this one's, whose pages are open still. Those of this one never get here. */

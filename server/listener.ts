@@ -9,7 +9,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { closeUnread } from './close-unread.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { type CachedResponse, flattenHeaders } from './http/cached-response.ts';
+import { bodyIn, type CachedResponse, flattenHeaders } from './http/cached-response.ts';
 import type { Metrics } from './http/metrics.ts';
 import { chooseEncoding, isUnchanged } from './http/negotiate.ts';
 import type { PageCache } from './http/page-cache.ts';
@@ -106,7 +106,7 @@ function send(
   outgoing: ServerResponse,
 ): void {
   const encoding = chooseEncoding(accepted, cached.bodies);
-  const body = cached.bodies[encoding] ?? cached.bodies.identity;
+  const body = bodyIn(cached, encoding);
   // One flat list is the fastest way through Node; setting headers one by one costs a tenth of the whole.
   const head = [
     ...flattenHeaders(cached),

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 
 /** A complete response, held in memory so that sending it again takes no work. */
 export interface CachedResponse {
   readonly status: number;
   /** Without those of one encoding (length, encoding) and those of one request (id, date). */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body in each encoding made so far; identity is always there. */
-  readonly bodies: { readonly identity: Buffer; gzip?: Buffer; br?: Buffer };
+  readonly bodies: Bodies;
   /** See `flattenHeaders`. */
   headerList?: readonly string[];
 }
 
-export type Encoding = keyof CachedResponse['bodies'];
+/** The body in each encoding made so far. Without compression it is five times as large, so it may be left out where gzip has it. */
+type Bodies =
+  | { readonly identity: Buffer; gzip?: Buffer; br?: Buffer }
+  | { readonly identity?: undefined; readonly gzip: Buffer; br?: Buffer };
+
+export type Encoding = keyof Bodies;
 
 /** Smaller bodies do not shrink when compressed. */
 const COMPRESSED_FROM_BYTES = 512;
@@ -38,11 +42,12 @@ export async function makeCachedResponse(
     return { status, headers: tagged, bodies: { identity } };
   }
   const [br, gz] = await Promise.all([compressBrotli(identity, quality), gzipAsync(identity)]);
-  return {
-    status,
-    headers: { ...tagged, vary: 'Accept-Encoding' },
-    bodies: { identity, br, gzip: gz },
-  };
+  return { status, headers: { ...tagged, vary: 'Accept-Encoding' }, bodies: { br, gzip: gz } };
+}
+
+/** The body in an encoding that `bodies` has, or without any. Nearly every client accepts one, so unpacking is rare. */
+export function bodyIn({ bodies }: CachedResponse, encoding: Encoding): Buffer {
+  return bodies[encoding] ?? bodies.identity ?? gunzipSync(bodies.gzip);
 }
 
 /** The headers as one flat list of names and values, made once per response. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { makeCachedResponse } from './cached-response.ts';
+import { bodyIn, makeCachedResponse } from './cached-response.ts';
 import { createPageCache } from './page-cache.ts';
 
 const html = { 'content-type': 'text/html' };
@@ -47,6 +47,15 @@ test('keeps nothing that would take more than a tenth of the room', async () => 
   cache.set('/a', await page('a'));
   expect(cache.get('/a')).toBeUndefined();
   expect(cache.bytes).toBe(0);
+});
+
+test('a page takes the room of its compressed bodies, and can be had without compression', async () => {
+  const text = 'a long line of text'.repeat(10_000);
+  const cache = createPageCache(1_000_000);
+  cache.set('/a', await makeCachedResponse(200, html, Buffer.from(text), 1));
+  expect(cache.bytes).toBeLessThan(text.length / 20);
+  const kept = cache.get('/a');
+  expect(kept && bodyIn(kept, 'identity').toString()).toBe(text);
 });
 
 test('compresses what it keeps better in the background', async () => {

@@ -1,4 +1,4 @@
-import { type CachedResponse, compressBrotli } from './cached-response.ts';
+import { bodyIn, type CachedResponse, compressBrotli } from './cached-response.ts';
 
 /** Brotli's best level, worth its milliseconds once a page is asked for again. */
 const BEST_QUALITY = 11;
@@ -41,7 +41,7 @@ export function createPageCache(bytesMax: number): PageCache {
 
   async function recompress(key: string, response: CachedResponse): Promise<void> {
     if (!response.bodies.br || hot.entries.get(key) !== response) return;
-    const br = await compressBrotli(response.bodies.identity, BEST_QUALITY);
+    const br = await compressBrotli(bodyIn(response, 'identity'), BEST_QUALITY);
     if (!hot.remove(key, response)) return;
     response.bodies.br = br;
     hot.add(key, response);
@@ -131,6 +131,6 @@ function sizeOf(key: string, { headers, bodies }: CachedResponse): number {
   let characters = key.length;
   for (const [name, value] of Object.entries(headers)) characters += name.length + value.length;
   const { identity, br, gzip } = bodies;
-  const bodyBytes = identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+  const bodyBytes = (identity?.length ?? 0) + (br?.length ?? 0) + (gzip?.length ?? 0);
   return ENTRY_OVERHEAD_BYTES + 2 * characters + bodyBytes;
 }

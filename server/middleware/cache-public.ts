@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { cdnHeaders } from '#domain/platform/site/caching.ts';
 import { readableQuery } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { type CachedResponse, makeCachedResponse } from '../http/cached-response.ts';
+import { bodyIn, type CachedResponse, makeCachedResponse } from '../http/cached-response.ts';
 import { chooseEncoding, isUnchanged } from '../http/negotiate.ts';
 import type { PageCache } from '../http/page-cache.ts';
 
@@ -68,12 +68,13 @@ function isPublic({ headers }: Response): boolean {
   return directives.includes('public') && !directives.includes('no-store');
 }
 
-function toResponse({ status, headers, bodies }: CachedResponse, c: Context<AppEnv>): Response {
+function toResponse(response: CachedResponse, c: Context<AppEnv>): Response {
+  const { status, headers } = response;
   if (isUnchanged(c.req.header('if-none-match'), headers.etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const encoding = chooseEncoding(c.req.header('accept-encoding'), bodies);
-  const body = bodies[encoding] as Buffer<ArrayBuffer>;
+  const encoding = chooseEncoding(c.req.header('accept-encoding'), response.bodies);
+  const body = bodyIn(response, encoding) as Buffer<ArrayBuffer>;
   const all = new Headers(headers);
   if (encoding !== 'identity') all.set('content-encoding', encoding);
   all.set('content-length', String(body.length));
