@@ -29,7 +29,7 @@ export async function readStatements({ db }: DatabaseClient, load: Load): Promis
   const until = performance.now() + LOAD_MS;
   await runLoad(load, () => performance.now() > until);
   const { rows } = await sql<{ query: string; ms: number }>`
-    select regexp_replace(query, '\\$\\d+(, \\$\\d+)+', '$…', 'g') as query, sum(total_exec_time) / sum(calls) as ms
+    select regexp_replace(query, '\\$\\d+(, \\$\\d+)*', '$', 'g') as query, sum(total_exec_time) / sum(calls) as ms
     from pg_stat_statements
     where dbid = (select oid from pg_database where datname = current_database())
       and query ~* '^\\s*(select|insert|update|delete|with)' and query !~ 'pg_(stat|catalog|extension)'
