@@ -11,6 +11,7 @@ import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { LoadBar } from '#app/shell/load-bar.tsx';
+import { measureBar } from '#app/shell/measure-bar.server.ts';
 import { PageFocus } from '#app/shell/page-focus.tsx';
 import { RestoreFields } from '#app/shell/restore-fields.tsx';
 import { SiteWatch } from '#app/shell/site-watch.tsx';
@@ -31,11 +32,13 @@ import type { Route } from './+types/root.ts';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { site, clock } = getContext(context);
+  const locale = getLocale(context);
   return {
     site,
-    locale: getLocale(context),
+    locale,
     locales: site.locales.map((code) => ({ code, name: LOCALE_NAMES[code] })),
     year: clock().getUTCFullYear(),
+    barRem: measureBar(site, locale),
     buildId: context.get(buildIdKey),
   };
 }

@@ -69,7 +69,7 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
               size: 'sm',
               errorPlace: 'floating',
               adornment: (
-                <kbd className="needs-script pointer-events-none absolute top-1/2 end-3 hidden -translate-y-1/2 rounded-[4px] border border-hairline px-1.5 font-sans text-sm leading-5 text-muted md:block">
+                <kbd className="needs-script pointer-events-none absolute top-1/2 end-3 hidden -translate-y-1/2 rounded-[4px] border border-hairline px-1.5 font-sans text-sm leading-5 text-muted @min-[10.5rem]:block">
                   /
                 </kbd>
               ),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AccountCorner } from '#app/account/account-corner.tsx';
 import { LevelSearch } from '#app/search/level-search.tsx';
@@ -7,16 +7,16 @@ import type { RootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { ColorModeToggle } from '#app/ui/color-mode/color-mode-toggle.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
-import { LanguageSelect } from './language-select.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { NAV_LINKS, PRICING_LINK } from './nav-links.ts';
 
 /**
  * The bar at the top: 56 px, part of the page at its top, translucent above it once scrolled. A browser may paint it
- * before it has read all of it, so what stands at its right end has a column from the start.
+ * before it has read all of it, so what stands at its right end has a column from the start. What yields when it gets
+ * narrow is said in `app.css`, by the width that the words of its language need.
  */
-export function Header({ site, locale, locales }: RootData) {
+export function Header({ site, locale, locales, barRem }: RootData) {
   const t = useTranslations('shell');
   const [topRef, isScrolled] = useScrolled();
   return (
@@ -24,43 +24,43 @@ export function Header({ site, locale, locales }: RootData) {
       <div ref={topRef} aria-hidden="true" className="absolute top-0 h-px w-px" />
       <header
         data-scrolled={isScrolled}
-        className="sticky top-0 z-30 h-14 border-b border-transparent bg-page transition-colors duration-(--motion-slow) data-[scrolled=true]:border-hairline data-[scrolled=true]:bg-page/80 data-[scrolled=true]:backdrop-blur-md"
+        style={{ '--bar': `${barRem}rem` } as CSSProperties}
+        className="bar sticky top-0 z-30 h-14 border-b border-transparent bg-page transition-colors duration-(--motion-slow) data-[scrolled=true]:border-hairline data-[scrolled=true]:bg-page/80 data-[scrolled=true]:[backdrop-filter:blur(12px)]"
       >
         <div
-          className={`mx-auto grid h-full max-w-6xl grid-cols-[auto_minmax(0,1fr)_2.25rem] items-center gap-2 px-4 md:gap-6 lg:gap-3 ${columnsOf(locales.length > 1, site.has_login)}`}
+          className={`bar-row mx-auto grid h-full items-center gap-2 px-4 text-base md:gap-6 wide:gap-3 ${site.has_login ? 'has-account' : ''}`}
         >
           <SiteLink
             to="/"
             aria-label={t('home', { site: site.siteName })}
-            className="flex min-h-11 items-center gap-2 font-display text-xl font-extrabold tracking-tight text-ink no-underline"
+            className="flex min-h-11 min-w-0 items-center gap-2 font-display text-xl font-extrabold tracking-tight text-ink no-underline"
           >
             <LogoMark />
-            <span>{site.siteName}</span>
+            <span className="truncate @max-[16rem]/bar:hidden">{site.siteName}</span>
           </SiteLink>
-          <nav aria-label={t('nav')} className="hidden items-center gap-1 lg:flex">
+          <nav aria-label={t('nav')} className="hidden items-center gap-1 wide:flex">
             {NAV_LINKS.map(({ to, name }) => (
               <PageLink key={to} to={to} className={`flex ${NAV_LINK}`}>
                 {t(name)}
               </PageLink>
             ))}
             {site.has_payment && (
-              <PageLink to={PRICING_LINK.to} className={`hidden xl:flex ${NAV_LINK}`}>
+              <PageLink to={PRICING_LINK.to} className={`hidden roomy:flex ${NAV_LINK}`}>
                 {t(PRICING_LINK.name)}
               </PageLink>
             )}
-            <MoreMenu hasPayment={site.has_payment} />
+            <MoreMenu locale={locale} locales={locales} hasPayment={site.has_payment} />
           </nav>
           <LevelSearch
             size="bar"
             levelMax={site.levelMax}
-            className="ms-auto w-full max-w-40 md:max-w-52"
+            className="search-bar ms-auto w-full max-w-40 md:max-w-52"
           />
-          <LanguageSelect locale={locale} locales={locales} className="hidden lg:block" />
-          <div className="-mx-2 hidden lg:block">
+          <div className="-mx-2 hidden wide:block">
             <ColorModeToggle />
           </div>
           {site.has_login && (
-            <div className="hidden justify-end lg:flex">
+            <div className="hidden justify-end wide:flex">
               <AccountCorner />
             </div>
           )}
@@ -73,18 +73,6 @@ export function Header({ site, locale, locales }: RootData) {
 
 const NAV_LINK =
   'min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-muted no-underline transition-colors hover:text-ink aria-[current=page]:text-ink';
-
-/** The columns of a wide screen: all but the search have their width before they are there. */
-function columnsOf(hasLanguages: boolean, hasLogin: boolean): string {
-  if (hasLanguages) {
-    return hasLogin
-      ? 'lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_1.75rem_9rem]'
-      : 'lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_1.75rem]';
-  }
-  return hasLogin
-    ? 'lg:grid-cols-[auto_auto_minmax(0,1fr)_1.75rem_9rem]'
-    : 'lg:grid-cols-[auto_auto_minmax(0,1fr)_1.75rem]';
-}
 
 /**
  * Whether the page has been scrolled above 0: a mark of one pixel at its top is then no longer wholly in view. An

@@ -15,7 +15,7 @@ export function LanguageSelect({ locale, locales, className = '' }: LanguageSele
   if (locales.length < 2) return null;
   return (
     <nav aria-label={t('language')} className={className}>
-      <ul className="flex gap-1">
+      <ul className="flex flex-wrap gap-1">
         {locales.map(({ code, name }) => (
           <li key={code}>
             {/* A whole load: it brings the words with it. */}

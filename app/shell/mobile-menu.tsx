@@ -23,7 +23,7 @@ export function MobileMenu({
   const menu = useClosedByNavigation();
 
   return (
-    <div className="-me-2 lg:hidden">
+    <div className="-me-2 wide:hidden">
       <button
         type="button"
         popoverTarget={MENU_ID}
@@ -36,7 +36,7 @@ export function MobileMenu({
         ref={menu}
         id={MENU_ID}
         popover="auto"
-        className="fixed inset-x-2 top-2 bottom-auto m-0 max-h-[calc(100dvh-1rem)] w-auto rounded-lg border border-hairline bg-card p-2 text-ink shadow-lg lg:hidden"
+        className="fixed inset-x-2 top-2 bottom-auto m-0 max-h-[calc(100dvh-1rem)] w-auto rounded-lg border border-hairline bg-card p-2 text-ink shadow-lg wide:hidden"
       >
         <div className="flex justify-end">
           <button

@@ -1,15 +1,21 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { RootData } from '#app/site/root-data.ts';
 import { ChevronDownIcon } from '#app/ui/icons.tsx';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
+import { LanguageSelect } from './language-select.tsx';
 import { MORE_LINKS, PRICING_LINK } from './nav-links.ts';
 
 /** A mouse that only passes by opens nothing, and one that slips off for a moment closes nothing. */
 const OPEN_DELAY_MS = 120;
 const CLOSE_DELAY_MS = 300;
 
+interface MoreMenuProps extends Pick<RootData, 'locale' | 'locales'> {
+  readonly hasPayment: boolean;
+}
+
 /** The rest of the navigation on a wide screen. A click opens it, without script too; with it, a mouse that stays. */
-export function MoreMenu({ hasPayment }: { readonly hasPayment: boolean }) {
+export function MoreMenu({ locale, locales, hasPayment }: MoreMenuProps) {
   const t = useTranslations('shell');
   return (
     <div className="group relative" {...useHoverMenu()}>
@@ -27,7 +33,7 @@ export function MoreMenu({ hasPayment }: { readonly hasPayment: boolean }) {
         )}
       >
         {hasPayment && (
-          <div className="xl:hidden">
+          <div className="roomy:hidden">
             <MenuItem to={PRICING_LINK.to}>{t(PRICING_LINK.name)}</MenuItem>
           </div>
         )}
@@ -36,6 +42,7 @@ export function MoreMenu({ hasPayment }: { readonly hasPayment: boolean }) {
             {t(name)}
           </MenuItem>
         ))}
+        <LanguageSelect locale={locale} locales={locales} />
       </Menu>
     </div>
   );

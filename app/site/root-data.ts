@@ -9,6 +9,8 @@ export interface RootData {
   /** The languages of the site, each by its own name. */
   readonly locales: readonly { readonly code: Locale; readonly name: string }[];
   readonly year: number;
+  /** The width that the header needs for its words, in rem. */
+  readonly barRem: number;
   /** The build that made this page. */
   readonly buildId: string;
 }

@@ -145,7 +145,7 @@ const ICON_PLACES: Record<FieldSize, string> = {
 
 const PADDING: Record<FieldSize, string> = { sm: 'px-3', md: 'px-4', lg: 'px-4' };
 const PADDING_WITH_ICON: Record<FieldSize, string> = {
-  sm: 'pe-3 ps-9',
+  sm: 'pe-2 ps-9',
   md: 'pe-4 ps-12',
   lg: 'pe-2 ps-4 sm:ps-12',
 };
@@ -190,8 +190,8 @@ export function Field({
       {...{ id, label, isLabelHidden, hint, error, className }}
       errorClass={ERROR_PLACES[errorPlace]}
     >
-      <div className={button ? 'flex gap-2' : undefined}>
-        <div className="relative min-w-0 flex-1">
+      <div className={button ? 'flex flex-wrap gap-2' : undefined}>
+        <div className={`relative ${button ? 'min-w-24 flex-1' : ''}`}>
           {icon && (
             <span
               className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted ${ICON_PLACES[size]}`}

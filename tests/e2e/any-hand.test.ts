@@ -4,6 +4,8 @@ import type { Move } from '#engine/types.ts';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
+import { createAccount, signInBrowser } from './sign-in.ts';
+import { findTooWide } from './too-wide.ts';
 
 const LEVEL = 47;
 /** A click as assistive technology makes it: without a pointer, at no place. */
@@ -130,22 +132,32 @@ async function expectInView(target: Locator, [width, height]: readonly [number, 
 const PAGES = [
   ...['/', '/levels', '/levels/47', '/find', '/play#5x5_r0010_b20_y03-23_Lr00', '/explore'],
   ...['/blog', '/faq', '/pricing', '/download', '/media', '/search?query=ice'],
-  ...['/auth/sign_in', '/auth/signup', '/forgot_password', '/nothing-here'],
+  ...['/auth/sign_in', '/auth/signup', '/forgot_password', '/nothing-here', '/contribute'],
 ];
+const PRIVATE_PAGES = ['/app', '/settings', '/settings/api-keys', '/usage', '/billing'];
 
-test('@phone text twice as large needs no scrolling to the side on any page', async ({
+test('@phone text twice as large, or a phone held sideways, needs no scrolling to the side on any page', async ({
   page,
+  request,
   expectedErrors,
 }) => {
   expectedErrors.push(/404/);
-  const wide: string[] = [];
+  const found: string[] = [];
   const measure = async (name: string) => {
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > 390) wide.push(`${name}: ${width}`);
+    for (const [width, height, size] of [
+      [844, 390, '100%'],
+      [390, 844, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(
+        (fontSize) => document.documentElement.style.setProperty('font-size', fontSize),
+        size,
+      );
+      for (const fault of await findTooWide(page)) found.push(`${name} ${width} ${size}: ${fault}`);
+    }
   };
   for (const path of PAGES) {
     await page.goto(path);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await measure(path);
     if (path === '/levels/47') {
       await expectInView(page.getByRole('button', { name: 'Back to the start' }), [390, 10_000]);
@@ -154,7 +166,12 @@ test('@phone text twice as large needs no scrolling to the side on any page', as
       await measure('playing');
     }
   }
-  expect(wide).toEqual([]);
+  await signInBrowser(page, await createAccount(request));
+  for (const path of PRIVATE_PAGES) {
+    await page.goto(path);
+    await measure(path);
+  }
+  expect(found).toEqual([]);
 });
 
 test('a browser that darkens pages by force leaves the floor of a board dark', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { createAccount, signInBrowser } from './sign-in.ts';
+import { findTooWide } from './too-wide.ts';
 
 test('the header has the logo with the name, which leads home, and the navigation', async ({
   page,
@@ -55,7 +56,7 @@ test('while something is sold, the prices stand in the header, in the menu of a 
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
   await page.route('**/api/v1/user_info', async (route) => {
     const { data } = await (await route.fetch()).json();
-    await route.fulfill({ json: { data: { ...data, image: pixel } } });
+    await route.fulfill({ json: { data: { ...data, image: pixel, credits: 1_234_567 } } });
   });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/levels');
@@ -63,6 +64,7 @@ test('while something is sold, the prices stand in the header, in the menu of a 
   const header = page.getByRole('banner');
   const prices = header.getByRole('link', { name: 'Pricing', exact: true });
   await expect(prices).toHaveCount(1);
+  await expect(header.getByText('1234567').first()).toBeVisible();
   await expect(prices).toHaveAttribute('href', '/pricing');
   // The picture of the account stands in its button.
   await expect(header.getByRole('button', { name: 'Account' }).locator('img')).toHaveAttribute(
@@ -73,7 +75,9 @@ test('while something is sold, the prices stand in the header, in the menu of a 
   const menu = header.getByRole('group', { name: 'Account' });
   await expect(menu.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing');
   await page.keyboard.press('Escape');
+  expect(await findTooWide(page)).toEqual([]);
   await page.setViewportSize({ width: 1024, height: 800 });
+  expect(await findTooWide(page)).toEqual([]);
   await expect(prices).toHaveCount(0);
   await header.getByRole('button', { name: 'More' }).click();
   await expect(prices).toBeVisible();

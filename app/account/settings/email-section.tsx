@@ -15,7 +15,7 @@ export function EmailSection({ done }: { readonly done: boolean }) {
     <SettingsSection id="email" heading={t('email')}>
       <p className="mb-4 wrap-anywhere">
         {t.rich('yourEmail', {
-          email: () => <strong className="font-semibold">{settings.email}</strong>,
+          email: () => <strong className="font-semibold wrap-anywhere">{settings.email}</strong>,
         })}
       </p>
       <div role="status">

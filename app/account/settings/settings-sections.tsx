@@ -18,7 +18,7 @@ export function SettingsSections({ done }: { readonly done: string | null }) {
   const hasEmailLogin = useRootData()?.site.email_login;
   const said = DONE.find((intent) => intent === done);
   return (
-    <div className="mt-6 grid max-w-2xl gap-6">
+    <div className="mt-6 grid max-w-2xl grid-cols-1 gap-6">
       {said && (
         <Notice tone="good" role="status">
           {t(`done.${said}`)}
