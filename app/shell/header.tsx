@@ -25,7 +25,7 @@ export function Header({ site, locale, locales, barRem }: RootData) {
       <header
         data-scrolled={isScrolled}
         style={{ '--bar': `${barRem}rem` } as CSSProperties}
-        className="bar sticky top-0 z-30 h-14 border-b border-transparent bg-page transition-colors duration-(--motion-slow) data-[scrolled=true]:border-hairline data-[scrolled=true]:bg-page/80 data-[scrolled=true]:[backdrop-filter:blur(12px)]"
+        className="bar sticky top-0 z-30 h-14 border-b border-transparent bg-page transition-colors duration-(--motion-slow)"
       >
         <div
           className={`bar-row mx-auto grid h-full items-center gap-2 px-4 text-base md:gap-6 wide:gap-3 ${site.has_login ? 'has-account' : ''}`}
