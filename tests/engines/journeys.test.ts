@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
+import { playLine } from '#app/board/line.ts';
+import { planFrames } from '#app/conversions/video/storyboard.ts';
 import { loadBoard } from '#engine/board.ts';
 import { findDestinations } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import { type Move, OUTWARD } from '#engine/types.ts';
 import { drawScreenshot } from '../e2e/find-screenshot.ts';
-import { receiveMail } from '../e2e/sign-in.ts';
+import { createAccount, receiveMail } from '../e2e/sign-in.ts';
 import type { Point } from './automation.ts';
 import { test } from './fixtures.ts';
 import type { Visitor } from './visitor.ts';
@@ -179,6 +181,81 @@ test('a newcomer signs up, confirms by the e-mail, signs in and has a picture co
   await visitor.see('heading', 'My stuck board');
   await visitor.see('text', 'This was free: the guide already had the board.');
 });
+
+test('a solution becomes a video as long as its pictures, and each of them can be shown @video', async ({
+  visitor,
+  request,
+}) => {
+  test.slow();
+  const { bytes, level } = await drawScreenshot(SITE);
+  const { email, password } = await createAccount(request);
+  await visitor.open('/auth/sign_in');
+  await visitor.type('E-mail', email);
+  await visitor.type('Password', password);
+  await visitor.press('Enter');
+  await visitor.arrive('/');
+  await visitor.open('/pricing');
+  await visitor.click('button', /^Buy for .*Player$/);
+  await visitor.click('button', 'Pay $8.00');
+  await visitor.see('heading', 'Thank you');
+  await visitor.open('/app');
+  await visitor.choose('form input[type=file]', bytes);
+  await visitor.type('Name', 'Film');
+  await visitor.click('button', 'Convert for 1 credit');
+  await visitor.see('heading', 'Film');
+  await visitor.click('button', 'Make a video');
+  await expect
+    .poll(() => visitor.ask(() => document.querySelector('main a[download^=film]')?.outerHTML), {
+      timeout: 60_000,
+    })
+    .toContain('download="film.webm"');
+
+  const { board, solution } = await fetchLevel(visitor, `/levels/${level}`);
+  const loaded = loadBoard(board);
+  if (!loaded.ok) throw new Error('the level has no good board');
+  const frames = planFrames(playLine(loaded.value, solution));
+  const length = frames.reduce((sum, { ms }) => sum + ms, 0) / 1000;
+  const seen = await visitor.ask(
+    watchVideo,
+    [0, 0.5, 1].map((share) => share * length),
+  );
+  expect(seen.size).toEqual([720, 720]);
+  expect(Math.abs(seen.length - length)).toBeLessThanOrEqual(FRAME_S + 0.01);
+  // The board is there at the start; at its end it is empty.
+  expect(new Set(seen.pictures).size).toBe(3);
+});
+
+/** How long the shortest picture of a video is shown. */
+const FRAME_S = 0.04;
+
+/** In the page: the size and length of its video, and a sum over the pixels at these seconds. */
+async function watchVideo(seconds: readonly number[]) {
+  const video = document.createElement('video');
+  const reach = (event: string) =>
+    new Promise((resolve, reject) => {
+      video.addEventListener(event, resolve, { once: true });
+      video.onerror = () => reject(video.error);
+    });
+  const loaded = reach('loadeddata');
+  Object.assign(video, {
+    muted: true,
+    preload: 'auto',
+    src: document.querySelector<HTMLAnchorElement>('main a[download^=film]')?.href,
+  });
+  await loaded;
+  const { videoWidth, videoHeight, duration } = video;
+  const pen = new OffscreenCanvas(videoWidth, videoHeight).getContext('2d');
+  const pictures: number[] = [];
+  for (const at of seconds) {
+    const sought = reach('seeked');
+    video.currentTime = Math.min(at + 0.001, duration - 0.001);
+    await sought;
+    pen?.drawImage(video, 0, 0);
+    const { data } = pen?.getImageData(0, 0, videoWidth, videoHeight) ?? { data: [] };
+    pictures.push([...data].reduce((sum, value) => sum + value, 0));
+  }
+  return { size: [videoWidth, videoHeight], length: duration, pictures };
+}
 
 test('a wrong password is said, and what was typed stays', async ({ visitor }) => {
   await visitor.open('/auth/sign_in');
