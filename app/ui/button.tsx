@@ -20,11 +20,13 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 const LOOKS: Record<ButtonLook, string> = {
-  primary: 'bg-primary text-on-primary not-disabled:hover:bg-primary-hover',
+  // Where the system sets the colors, it draws the edge.
+  primary:
+    'border border-transparent bg-primary text-on-primary not-disabled:hover:bg-primary-hover',
   plain:
     'border border-edge bg-card text-ink not-disabled:hover:bg-hover ' +
     'aria-pressed:bg-primary-soft aria-pressed:text-primary',
-  danger: 'bg-danger text-on-danger not-disabled:hover:bg-danger-hover',
+  danger: 'border border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-hover',
   quiet: 'underline underline-offset-4 not-disabled:hover:bg-hover',
 };
 

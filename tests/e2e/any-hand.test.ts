@@ -204,7 +204,7 @@ test('@phone the steps have the whole width of their chapter', async ({ page }) 
   expect(await widthOf(list)).toBeGreaterThan(chapter - 40);
 });
 
-test('where the system sets the colors, chips keep theirs and the track can be seen', async ({
+test('where the system sets the colors, chips keep theirs, and the track and the edges of buttons can be seen', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -216,6 +216,14 @@ test('where the system sets the colors, chips keep theirs and the track can be s
   expect(await background(page.locator('.block-chip').first())).not.toBe(ground);
   const track = page.getByRole('slider').locator('xpath=..').locator('div').first();
   expect(await background(track)).not.toBe(ground);
+  await page.goto('/find');
+  const button = page.locator('main label', { hasText: 'Choose a screenshot' });
+  expect(
+    await button.evaluate((element) => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+      return Number.parseFloat(borderTopWidth) > 0 && borderTopColor !== backgroundColor;
+    }),
+  ).toBe(true);
 });
 
 test('what is tapped before the script is there waits visibly, and is done when the page wakes', async ({
