@@ -21,6 +21,9 @@ const SEARCH = /positions|states|solution|shorter|moves/i;
 
 const SIGNS = /signs? on this board$/;
 
+/** Why a move is made, once the sentence has been found. */
+const WHY = /(in the way of that|gets there only from|leaves the board, as)/;
+
 /** What a clock says, which no two runs have in common. */
 const TIME = /^Your time: /;
 
@@ -33,6 +36,14 @@ const JOURNEYS: Record<string, Journey> = {
         await press(page, 'Next move');
         await expect(page.getByText(new RegExp(`^Move ${move} of \\d+$`))).toBeVisible();
         await expect(page.getByText(SIGNS)).toBeVisible();
+        if (move === 1) {
+          await page.getByText(SIGNS).click();
+          await press(page, 'Why?');
+          await expect(page.getByText(WHY)).toBeVisible();
+          await look();
+          await press(page, 'Why?');
+          await expect(page.getByText(WHY)).toBeHidden();
+        }
         await look();
       }
       await press(page, 'Previous move');
