@@ -100,9 +100,11 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
   );
 }
 
+/** A dialog that was just closed has the focus until the next frame in WebKit. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
+    !target.closest('dialog:not([open])') &&
     (target.isContentEditable || target.matches('input, textarea, select'))
   );
 }

@@ -235,5 +235,5 @@ test('@phone from right to left boards lie as ever', async ({ page }) => {
   await slider.press('ArrowRight');
   await expect(slider).toHaveJSProperty('valueAsNumber', 1);
   const board = page.locator('svg[viewBox]:has([data-piece])').first();
-  expect(await board.evaluate((svg) => getComputedStyle(svg).direction)).toBe('ltr');
+  await expect(board).toHaveCSS('direction', 'ltr');
 });
