@@ -100,7 +100,7 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
   );
 }
 
-/** A dialog that was just closed has the focus until the next frame in WebKit. */
+/** A dialog that was just closed keeps the focus until the next frame. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
