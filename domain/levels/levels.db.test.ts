@@ -84,7 +84,7 @@ test('gives a level with its board, its line and its neighbours', async () => {
   expect(await getLevel(ctx, 7)).toMatchObject({ previous: 3, next: null, unlocks: 'axis' });
 });
 
-test('relates levels by mechanics in common, then by nearness', async () => {
+test('relates levels within 200 numbers by mechanics in common, then by nearness', async () => {
   const ctx = await createTestContext();
   const lines = [
     makePackLine(1),
@@ -92,6 +92,7 @@ test('relates levels by mechanics in common, then by nearness', async () => {
     makePackLine(3, { mechanics: ['ice', 'keys'] }),
     makePackLine(4),
     makePackLine(9, { mechanics: ['ice', 'keys'] }),
+    makePackLine(204, { mechanics: ['ice', 'keys'] }),
   ];
   await loadPack(ctx, 'pack', formatPack(lines));
   const { related } = await getLevel(ctx, 3);

@@ -1,4 +1,5 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { listedLevels } from './listed-levels.ts';
 import type { OtherNumber } from './schema.ts';
 
 /** A level's numbers on the game's other track, best attested first. */
@@ -22,15 +23,7 @@ export async function listLevelsNumbered(ctx: Context, number: number): Promise<
     .selectFrom('level_labels')
     .select('level_number')
     .where('label', '=', number)
-    .where('level_number', '<=', ctx.site.levelMax)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('level_boards')
-          .select('board_id')
-          .whereRef('level_boards.level_number', '=', 'level_labels.level_number'),
-      ),
-    )
+    .where('level_number', 'in', listedLevels(ctx).select('number'))
     .orderBy('source')
     .orderBy('said_by', 'desc')
     .orderBy('level_number')
