@@ -12,7 +12,7 @@ export interface CachedResponse {
   headerList?: readonly string[];
 }
 
-/** The body in each encoding made so far. Without compression it is five times as large, so it may be left out where gzip has it. */
+/** The body in each encoding made so far. Uncompressed it takes most of the memory, so it may be left out where there is gzip. */
 type Bodies =
   | { readonly identity: Buffer; gzip?: Buffer; br?: Buffer }
   | { readonly identity?: undefined; readonly gzip: Buffer; br?: Buffer };
