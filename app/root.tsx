@@ -11,7 +11,7 @@ import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { LoadBar } from '#app/shell/load-bar.tsx';
-import { measureHeader } from '#app/shell/measure-header.server.ts';
+import { measureBar } from '#app/shell/measure-bar.server.ts';
 import { PageFocus } from '#app/shell/page-focus.tsx';
 import { RestoreFields } from '#app/shell/restore-fields.tsx';
 import { SiteWatch } from '#app/shell/site-watch.tsx';
@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     locale,
     locales: site.locales.map((code) => ({ code, name: LOCALE_NAMES[code] })),
     year: clock().getUTCFullYear(),
-    headerRem: measureHeader(site, locale),
+    barRem: measureBar(site, locale),
     buildId: context.get(buildIdKey),
   };
 }

@@ -16,7 +16,7 @@ import { NAV_LINKS, PRICING_LINK } from './nav-links.ts';
  * before it has read all of it, so what stands at its right end has a column from the start. What yields when it gets
  * narrow is said in `app.css`, by the width that the words of its language need.
  */
-export function Header({ site, locale, locales, headerRem }: RootData) {
+export function Header({ site, locale, locales, barRem }: RootData) {
   const t = useTranslations('shell');
   const [topRef, isScrolled] = useScrolled();
   return (
@@ -24,7 +24,7 @@ export function Header({ site, locale, locales, headerRem }: RootData) {
       <div ref={topRef} aria-hidden="true" className="absolute top-0 h-px w-px" />
       <header
         data-scrolled={isScrolled}
-        style={{ '--bar': `${headerRem}rem` } as CSSProperties}
+        style={{ '--bar': `${barRem}rem` } as CSSProperties}
         className="bar sticky top-0 z-30 h-14 border-b border-transparent bg-page transition-colors duration-(--motion-slow)"
       >
         <div

@@ -10,7 +10,7 @@ export interface RootData {
   readonly locales: readonly { readonly code: Locale; readonly name: string }[];
   readonly year: number;
   /** The width that the header needs for its words, in rem. */
-  readonly headerRem: number;
+  readonly barRem: number;
   /** The build that made this page. */
   readonly buildId: string;
 }

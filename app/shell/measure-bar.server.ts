@@ -13,7 +13,7 @@ const ACCOUNT = 9.75;
  * The width, in rem, at which all links of the header stand beside a search box that can be read, without the prices. An
  * estimate: the box takes what is too much or too little.
  */
-export function measureHeader({ siteName, has_login }: Site, locale: Locale): number {
+export function measureBar({ siteName, has_login }: Site, locale: Locale): number {
   const t = translate(locale, 'shell');
   const words = [...NAV_LINKS.map(({ name }) => t(name)), t('more')].join('');
   const letters = siteName.length * NAME_LETTER + words.length * LINK_LETTER;
