@@ -7,7 +7,7 @@ const { values } = parseArgs({
 });
 if (values.help) {
   console.log(
-    'Usage: npm run bench:durability [-- --rounds N]    kills a writing process N times (20)',
+    'Usage: npm run bench:durability [-- --rounds N]    kills a process N times while it writes and makes backups (20)',
   );
 } else {
   const start = performance.now();
@@ -23,12 +23,15 @@ if (values.help) {
       ['embedded', null],
       ['PostgreSQL', postgres.url],
     ] as const) {
-      const spends = await killWhileSpending(rounds, url);
+      const { backups, ...spends } = await killWhileSpending(rounds, url, Number.POSITIVE_INFINITY);
       console.log(
         `${engine}: ${rounds} kills, ${spends.acknowledged} credits spent, ${spends.lost.length} lost, ${spends.doubled.length} doubled, ` +
-          `${spends.differences} wrong sums`,
+          `${spends.differences} wrong sums; ${backups.cutOff} kills in the middle of a backup, ${backups.restored} of ${backups.made} backups restored, ` +
+          `${backups.faults.length} faults in them`,
       );
+      for (const fault of backups.faults) console.log(`  ${fault}`);
       faults += spends.lost.length + spends.doubled.length + spends.differences;
+      faults += backups.faults.length;
     }
   } finally {
     await postgres.stop();

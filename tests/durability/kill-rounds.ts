@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type DatabaseClient, openDatabase } from '#db/client.server.ts';
-import { reconcileCredits } from '#domain/credits/reconcile-credits.ts';
-import type { Context } from '#domain/platform/context.server.ts';
+import { openDatabase } from '#db/client.server.ts';
+import { type BackupResult, checkBackups } from './check-backups.ts';
+import { inspectSpends, type LedgerResult } from './inspect-spends.ts';
 
 export interface KillResult {
   readonly rounds: number;
@@ -15,11 +15,8 @@ export interface KillResult {
   readonly lost: readonly number[];
 }
 
-export interface SpendResult extends KillResult {
-  /** Keys of holds that were spent more than once. */
-  readonly doubled: readonly string[];
-  /** Sums that are not what the ledger adds up to. */
-  readonly differences: number;
+export interface SpendResult extends KillResult, LedgerResult {
+  readonly backups: BackupResult;
 }
 
 /** How many commits a round lets happen before the kill; odd numbers, so that kills fall at different places in the log. */
@@ -35,43 +32,36 @@ export async function killWhileWriting(rounds: number): Promise<KillResult> {
     const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
     const { rows } = await sql<{ number: number }>`select number from acknowledged`.execute(db);
     await close();
-    return { rounds, ...compare(acknowledged, new Set(rows.map((row) => row.number))) };
+    const found = new Set(rows.map((row) => row.number));
+    const lost = acknowledged.filter((number) => !found.has(number));
+    return { rounds, acknowledged: acknowledged.length, lost };
   });
 }
 
 /**
  * Kills a process with SIGKILL while it spends credits, `rounds` times over on one database (the embedded one without an
- * address), then adds up the ledger. With a folder for them, backups are made meanwhile.
+ * address), then adds up the ledger. Unless `restoredMax` is 0 (Default: 0), one backup is made after the other meanwhile, and as many
+ * of the newest are restored afterwards.
  */
 export async function killWhileSpending(
   rounds: number,
   databaseUrl: string | null = null,
-  backups = '',
+  restoredMax = 0,
 ): Promise<SpendResult> {
-  return withFolder(async (dataDir) => {
-    const args = [dataDir, databaseUrl ?? '', backups];
+  return withFolder(async (folder) => {
+    const dataDir = join(folder, 'data');
+    const backups = join(folder, 'backups');
+    for (const each of [dataDir, backups]) mkdirSync(each);
+    const args = [dataDir, databaseUrl ?? '', restoredMax > 0 ? backups : ''];
     const acknowledged = await killRepeatedly('spender.ts', args, rounds);
     const client = await openDatabase({ databaseUrl, dataDir });
-    const result = await inspectSpends(client, acknowledged);
+    const result = await inspectSpends(client.db, acknowledged);
     await client.close();
-    return { rounds, ...result };
+    return {
+      ...{ rounds, acknowledged: acknowledged.length, ...result },
+      backups: await checkBackups(backups, acknowledged, databaseUrl, restoredMax),
+    };
   });
-}
-
-async function inspectSpends({ db }: DatabaseClient, acknowledged: readonly number[]) {
-  const { rows } = await sql<{ number: number; times: number }>`
-    select split_part(key, ':', 2)::int as number, (-sum(amount))::int as times
-    from credit_ledger where kind = 'spend' group by 1`.execute(db);
-  return {
-    ...compare(acknowledged, new Set(rows.map(({ number }) => number))),
-    doubled: rows.filter(({ times }) => times !== 1).map(({ number }) => String(number)),
-    differences: (await reconcileCredits({ db } as Context)).length,
-  };
-}
-
-function compare(acknowledged: readonly number[], found: ReadonlySet<number>) {
-  const lost = acknowledged.filter((number) => !found.has(number));
-  return { acknowledged: acknowledged.length, lost };
 }
 
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

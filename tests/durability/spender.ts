@@ -17,7 +17,7 @@ import { createServices } from '#server/services.ts';
 /**
  * Run as a process of its own: spends one credit after another in the database in the folder or at the address given, and
  * prints each number as soon as the spend is acknowledged, until somebody kills it. With a folder for them, it makes one backup after
- * the other meanwhile.
+ * the other meanwhile. Each is named by the last number that was printed before it began (`check-backups.ts` reads that).
  */
 const [, , dataDir = '', address = '', backups = ''] = process.argv;
 const databaseUrl = address || null;
@@ -27,20 +27,24 @@ const config = readConfig({ DATA_DIR: dataDir });
 const ctx = systemContext(createServices(client, config, createLog('silent'), undefined as never));
 const account = 'spender';
 await grantCredits(ctx, { account, amount: 100_000, source: 'gift', expiresAt: null, key: 'all' });
-if (backups) backUpAgainAndAgain();
 const { rows } = await sql<{ next: number }>`
   select coalesce(max(key::int), 0) + 1 as next from credit_holds`.execute(client.db);
-for (let number = rows[0]?.next ?? 1; ; number++) {
+const first = rows[0]?.next ?? 1;
+let printed = first - 1;
+if (backups) backUpAgainAndAgain();
+for (let number = first; ; number++) {
   const key = String(number);
   await holdCredits(ctx, { account, amount: 1, purpose: 'conversion', key });
   await settleHold(ctx, key);
   // Synchronous, so that nothing that was printed is still in a buffer when we are killed.
   writeSync(1, `${number}\n`);
+  printed = number;
 }
 
 async function backUpAgainAndAgain(): Promise<never> {
   const source = backupSource(config, client);
   for (let number = 1; ; number++) {
-    await saveBackup(writeBackup(source), join(backups, `${process.pid}-${number}.tar`));
+    const name = `${printed}-${process.pid}-${number}.tar`;
+    await saveBackup(writeBackup(source), join(backups, name));
   }
 }

@@ -1,0 +1,72 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '#db/client.server.ts';
+import { verifyBackup } from '#domain/backups/read-backup.ts';
+import { restoreSite } from '#domain/backups/restore-site.ts';
+import { restorePlace } from '#server/backups.ts';
+import { readConfig } from '#server/config.ts';
+import { inspectSpends } from './inspect-spends.ts';
+
+export interface BackupResult {
+  /** Backups that were reported as made: those that have their names. */
+  readonly made: number;
+  readonly restored: number;
+  /** Backups that a kill has left unfinished, under the name of a part. */
+  readonly cutOff: number;
+  /** What a restored backup has not, has twice or adds up wrongly, in words. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Restores the newest `restoredMax` backups of a folder that `spender.ts` has filled, each into an empty database of the same engine, and
+ * looks for what had been acknowledged before it began. The others are read to their ends.
+ */
+export async function checkBackups(
+  backups: string,
+  acknowledged: readonly number[],
+  databaseUrl: string | null,
+  restoredMax: number,
+): Promise<BackupResult> {
+  const names = readdirSync(backups);
+  const before = (name: string) => Number.parseInt(name, 10);
+  const whole = names
+    .filter((name) => name.endsWith('.tar'))
+    .toSorted((a, b) => before(b) - before(a));
+  const restored = whole.slice(0, restoredMax);
+  for (const name of whole.slice(restoredMax)) await verifyBackup(join(backups, name));
+  const faults: string[] = [];
+  for (const [at, name] of restored.entries()) {
+    const dataDir = join(backups, `restored-${at}`);
+    mkdirSync(dataDir);
+    const place = {
+      dataDir,
+      databaseUrl: databaseUrl && (await createDatabase(databaseUrl, `restored_${at}`)),
+    };
+    const config = { ...readConfig({ DATA_DIR: dataDir }), ...place };
+    await restoreSite(restorePlace(config), join(backups, name));
+    const client = await openDatabase(place);
+    const expected = acknowledged.filter((number) => number <= before(name));
+    const { lost, doubled, differences } = await inspectSpends(client.db, expected);
+    await client.close();
+    if (lost.length > 0) faults.push(`${name} lacks ${lost.length} spends`);
+    if (doubled.length > 0) faults.push(`${name} has ${doubled.length} spends twice`);
+    if (differences > 0) faults.push(`${name} has ${differences} wrong sums`);
+  }
+  return {
+    made: whole.length,
+    restored: restored.length,
+    cutOff: names.length - whole.length,
+    faults,
+  };
+}
+
+/** Gives the address of a new database on the server at `address`. */
+async function createDatabase(address: string, name: string): Promise<string> {
+  const { db, close } = await openDatabase({ databaseUrl: address, dataDir: '' });
+  await sql`create database ${sql.id(name)} template template0`.execute(db);
+  await close();
+  const created = new URL(address);
+  created.pathname = name;
+  return created.href;
+}
