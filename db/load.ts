@@ -3,10 +3,11 @@ import type { Database } from './schema.ts';
 import { idOf, type SequenceValue, type Table } from './snapshot.ts';
 
 /**
- * Runs `work`, which fills tables, without the foreign keys of our schema, so that rows may come in any order. Afterwards the keys are
- * made again, which checks all rows: one that refers to a row that is not there throws SQLSTATE 23503. In the caller's transaction.
+ * Runs `work`, which fills tables, without the foreign keys and the triggers of our schema, so that rows may come in any order and stay as they
+ * come. Afterwards the keys are made again, which checks all rows: one that refers to a row that is not there throws SQLSTATE 23503. In the
+ * caller's transaction.
  */
-export async function withoutForeignKeys(
+export async function withoutKeysAndTriggers(
   tx: Kysely<Database>,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -15,10 +16,20 @@ export async function withoutForeignKeys(
     from pg_constraint
     where contype = 'f' and conparentid = 0 and connamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss'))
   `.execute(tx);
+  const { rows: triggered } = await sql<{ table: string }>`
+    select distinct tgrelid::regclass::text as table
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace`.execute(tx);
   for (const { table, name } of keys) {
     await sql.raw(`alter table ${table} drop constraint ${name}`).execute(tx);
   }
+  for (const { table } of triggered) {
+    await sql.raw(`alter table ${table} disable trigger user`).execute(tx);
+  }
   await work();
+  for (const { table } of triggered) {
+    await sql.raw(`alter table ${table} enable trigger user`).execute(tx);
+  }
   for (const { table, name, definition } of keys) {
     await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(tx);
   }
@@ -26,11 +37,7 @@ export async function withoutForeignKeys(
 
 /** Removes the rows that migrations and the queue write into a new database. */
 export async function emptyTables(tx: Kysely<Database>, tables: readonly Table[]): Promise<void> {
-  for (const { name } of tables) {
-    // Some refuse to be emptied by triggers; they have no rows.
-    const { rows } = await sql`select from ${idOf(name)} limit 1`.execute(tx);
-    if (rows.length > 0) await sql`delete from ${idOf(name)}`.execute(tx);
-  }
+  for (const { name } of tables) await sql`delete from ${idOf(name)}`.execute(tx);
 }
 
 /** Adds rows, in the form of `Snapshot.readRows`, that have these columns. A column that the table does not have is left out. */

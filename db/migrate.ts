@@ -134,11 +134,10 @@ async function run(db: Kysely<unknown>, statement: string): Promise<void> {
 
 /**
  * The statements of a file. PGlite takes one at a time, so a migration ends each with a semicolon at the
- * end of a line and has none there inside a statement.
+ * end of a line and has none there inside a statement, except between `$$` and `$$`.
  */
 function splitStatements(text: string): readonly string[] {
-  return text
-    .split(/;\s*$/m)
+  return (text.match(/(?:\$\$.*?\$\$|;(?!\s*$)|[^;])+/gms) ?? [])
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
 }

@@ -67,6 +67,14 @@ export interface LevelBoardsTable {
   pictures: Generated<number>;
   /** The order that people's choices have come to; null as long as they have not changed the rank. */
   place: number | null;
+  /** The board's, copied by the database. */
+  mechanics: GeneratedAlways<string[]>;
+}
+
+/** How many boards have a mechanic, counted by the database: the sum of its rows. */
+export interface MechanicCountsTable {
+  mechanic: string;
+  boards: number;
 }
 
 /** A view: the boards that a level shows, its samples only as long as there is nothing else. */
@@ -676,6 +684,7 @@ export interface Database {
   imported_pictures: ImportedPicturesTable;
   levels: LevelsTable;
   level_boards: LevelBoardsTable;
+  mechanic_counts: MechanicCountsTable;
   content_loads: ContentLoadsTable;
   level_cards: LevelCardsView;
   level_labels: LevelLabelsView;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseClient } from '#db/client.server.ts';
-import { addRows, emptyTables, setSequences, withoutForeignKeys } from '#db/load.ts';
+import { addRows, emptyTables, setSequences, withoutKeysAndTriggers } from '#db/load.ts';
 import { listMigrationNames, migrateRestored } from '#db/migrate.ts';
 import { emptyDatabase, findContent, isBeingRestored, markRestore } from '#db/restore-marker.ts';
 import type { Database } from '#db/schema.ts';
@@ -134,7 +134,7 @@ async function fill(
   for (const { name, columns: given } of head.tables)
     refuseUnknownColumns(file, tables.get(name), given);
   const leftOut = head.tables.map(({ name }) => name).filter((name) => !tables.has(name));
-  await withoutForeignKeys(tx, async () => {
+  await withoutKeysAndTriggers(tx, async () => {
     await emptyTables(tx, [...tables.values()]);
     for await (const part of readBackup(file)) {
       if (part.kind === 'picture') await pictures.write(part);

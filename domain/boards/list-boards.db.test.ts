@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
@@ -64,6 +65,30 @@ test('finds the boards that are all of what is asked for', async () => {
   expect(await find({ blocksMin: 1, blocksMax: 1, movesMin: 1, movesMax: 1 })).toEqual([1, 2, 3]);
   expect(await find({ movesMin: 2 })).toEqual([]);
   expect(await find({ movesMin: 5, movesMax: 2 })).toEqual([]);
+});
+
+test('counts the boards with a mechanic as they come, change and go', async () => {
+  const ctx = await withBoards(
+    { mechanics: ['ice'] },
+    { mechanics: ['ice', 'keys'] },
+    { mechanics: ['keys'] },
+  );
+  const db = dbOf(ctx);
+  const count = async (mechanic: 'ice' | 'keys') =>
+    (await listBoards(ctx, { mechanics: [mechanic] })).total;
+  expect([await count('ice'), await count('keys')]).toEqual([2, 2]);
+  await db
+    .updateTable('boards')
+    .set({ mechanics: ['keys'] })
+    .where(sql<boolean>`mechanics = '{ice}'`)
+    .execute();
+  expect([await count('ice'), await count('keys')]).toEqual([1, 3]);
+  await db.deleteFrom('boards').where(sql<boolean>`mechanics = '{keys}'`).execute();
+  expect([await count('ice'), await count('keys')]).toEqual([1, 1]);
+  // One row for each: whoever writes boards takes up what others have counted.
+  expect(await db.selectFrom('mechanic_counts').selectAll().execute()).toHaveLength(2);
+  await db.deleteFrom('boards').execute();
+  expect([await count('ice'), await count('keys')]).toEqual([0, 0]);
 });
 
 test('pages through every board once, in every order', async () => {

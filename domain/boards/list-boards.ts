@@ -24,15 +24,7 @@ export async function listBoards(
 ): Promise<BoardList> {
   const db = dbOf(ctx);
   const matching = applyFilter(db.selectFrom('boards'), input);
-  const { counted } = await db
-    .selectFrom(
-      matching
-        .select('id')
-        .limit(BOARDS_COUNTED_MAX + 1)
-        .as('matching'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
+  const counted = await countBoards(db, input);
   const total = Math.min(counted, BOARDS_COUNTED_MAX);
   const pages = Math.max(1, Math.ceil(total / BOARDS_PER_PAGE));
   const page = Math.min(Math.max(1, input.page ?? 1), pages);
@@ -64,6 +56,35 @@ export async function listBoards(
     }),
   );
   return { boards, total, isMore: counted > BOARDS_COUNTED_MAX, page, pages };
+}
+
+/** How many boards match; of more than `BOARDS_COUNTED_MAX` only that there are more. */
+async function countBoards(
+  db: Kysely<Database>,
+  { order: _order, page: _page, ...filter }: Parameters<typeof listBoards>[1],
+): Promise<number> {
+  const [mechanic, ...others] = filter.mechanics ?? [];
+  const isOnlyPart = Object.values({ ...filter, mechanics: undefined }).every(
+    (part) => part === undefined,
+  );
+  if (mechanic !== undefined && others.length === 0 && isOnlyPart) {
+    const { counted } = await db
+      .selectFrom('mechanic_counts')
+      .select(sql<number>`coalesce(sum(boards), 0)::int`.as('counted'))
+      .where('mechanic', '=', mechanic)
+      .executeTakeFirstOrThrow();
+    return counted;
+  }
+  const { counted } = await db
+    .selectFrom(
+      applyFilter(db.selectFrom('boards'), filter)
+        .select('id')
+        .limit(BOARDS_COUNTED_MAX + 1)
+        .as('matching'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow();
+  return counted;
 }
 
 const CARD_COLUMNS = [

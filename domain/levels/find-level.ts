@@ -4,13 +4,14 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { listLevelVideos } from '../videos/list-level-videos.ts';
 import { toLevelCard } from './level-card.ts';
+import { listLevelCards } from './list-level-cards.ts';
 import { listedLevels } from './listed-levels.ts';
 import { listLevelsNumbered, listOtherNumbers } from './other-numbers.ts';
 import type { LevelCard, LevelPage } from './schema.ts';
 
 /** Related levels on a page. */
 const RELATED_MAX = 6;
-/** How far from a level's number they are looked for. To compare the boards of all levels takes four times as long. */
+/** How far from a level's number they are looked for. */
 const RELATED_WITHIN = 200;
 
 /** Boards to choose from on a page. */
@@ -67,7 +68,7 @@ export async function findLevel(
     levelsNumberedSo: await listLevelsNumbered(ctx, number),
     previous: around?.previous ?? null,
     next: around?.next ?? null,
-    related: await listRelated(db, card, ctx.site.levelMax),
+    related: await listRelated(ctx, card),
   };
 }
 
@@ -92,26 +93,39 @@ function listBoardsOf(db: Kysely<Database>, number: number) {
     .execute();
 }
 
-/** Of the levels around this one those that share most mechanics with it; among equals the nearest numbers. */
-async function listRelated(
-  db: Kysely<Database>,
-  card: LevelCard,
-  levelMax: number,
-): Promise<readonly LevelCard[]> {
+/**
+ * Of the levels around this one those that share most mechanics with it; among equals the nearest numbers. `level_boards` has the mechanics
+ * of the boards: only the chosen levels' are looked at.
+ */
+async function listRelated(ctx: Context, card: LevelCard): Promise<readonly LevelCard[]> {
   const mechanics = sql`array[${sql.join([...card.mechanics, ''])}]::text[]`;
-  const rows = await db
-    .selectFrom('level_cards')
-    .selectAll()
-    .where('number', '!=', card.number)
-    .where('number', '>=', card.number - RELATED_WITHIN)
-    .where('number', '<=', Math.min(card.number + RELATED_WITHIN, levelMax))
+  const rows = await dbOf(ctx)
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('level_boards')
+        .distinctOn('level_number')
+        .select(['level_number', 'mechanics'])
+        .where('level_number', '!=', card.number)
+        .where('level_number', '>=', card.number - RELATED_WITHIN)
+        .where('level_number', '<=', Math.min(card.number + RELATED_WITHIN, ctx.site.levelMax))
+        .orderBy('level_number')
+        // As `level_cards` chooses a level's first board.
+        .orderBy(sql`source = 'sample'`)
+        .orderBy(sql`coalesce(place, rank)`)
+        .orderBy('board_id')
+        .as('first'),
+    )
+    .select('level_number')
     .orderBy(
       sql`(select count(*) from unnest(mechanics) as mechanic where mechanic = any(${mechanics}))`,
       'desc',
     )
-    .orderBy(sql`abs(number - ${card.number})`)
-    .orderBy('number')
+    .orderBy(sql`abs(level_number - ${card.number})`)
+    .orderBy('level_number')
     .limit(RELATED_MAX)
     .execute();
-  return rows.map(toLevelCard);
+  return listLevelCards(
+    ctx,
+    rows.map((row) => row.level_number),
+  );
 }

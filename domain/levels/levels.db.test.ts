@@ -97,6 +97,18 @@ test('relates levels within 200 numbers by mechanics in common, then by nearness
   await loadPack(ctx, 'pack', formatPack(lines));
   const { related } = await getLevel(ctx, 3);
   expect(related.map((level) => level.number)).toEqual([9, 2, 4, 1]);
+  // The database copies what a board has to its levels.
+  const { board_id } = await dbOf(ctx)
+    .selectFrom('level_cards')
+    .select('board_id')
+    .where('number', '=', 9)
+    .executeTakeFirstOrThrow();
+  await dbOf(ctx)
+    .updateTable('boards')
+    .set({ mechanics: ['fixed'] })
+    .where('id', '=', board_id)
+    .execute();
+  expect((await getLevel(ctx, 3)).related.map((level) => level.number)).toEqual([2, 4, 1, 9]);
 });
 
 test('knows no level above the highest that is configured', async () => {
