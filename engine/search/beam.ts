@@ -27,9 +27,9 @@ import { canonicalize } from './symmetry.ts';
 
 /**
  * One pass from `start`, a state of the blocks themselves: a line from there, or undefined when it finds none or the budget is
- * spent. `below`: only lines shorter than this are of interest. `noise`: random part of the estimate.
+ * spent. `below`: only lines shorter than this are of interest. `noise`: random part of the estimate. It rests before each layer.
  */
-export function searchBeam(
+export function* searchBeam(
   problem: Problem,
   budget: Budget,
   start: StateBuffer,
@@ -40,7 +40,7 @@ export function searchBeam(
     readonly noise: number;
     readonly seed: number;
   },
-): Drag[] | undefined {
+): Generator<void, Drag[] | undefined> {
   const { tables, epochs, space } = problem;
   const { stateWords } = tables;
   const { width, below, noise } = options;
@@ -53,6 +53,7 @@ export function searchBeam(
   let random = options.seed | 0;
   let layer: NodeIndex[] = [0];
   for (let depth = 1; layer.length > 0; depth++) {
+    yield;
     const found: NodeIndex[] = [];
     const scores: number[] = [];
     const cutoff = createCutoff(width);

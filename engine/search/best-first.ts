@@ -12,12 +12,12 @@
 
 import { dragBody, dragPlacement } from '../rules/drags.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
-import { createStateBuffer } from '../rules/state.ts';
+import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { type Budget, type SearchOutcome, spendState } from './budget.ts';
-import { createEstimator, estimateSlide, estimateState } from './heuristic.ts';
-import { createNodeTable, internState, linkNode } from './node-table.ts';
-import { createNoveltyTable, noteSlide, noteState } from './novelty.ts';
-import { createBucketQueue, popItem, pushItem } from './open-list.ts';
+import { createEstimator, type Estimator, estimateSlide, estimateState } from './heuristic.ts';
+import { createNodeTable, internState, linkNode, type NodeTable } from './node-table.ts';
+import { createNoveltyTable, type NoveltyTable, noteSlide, noteState } from './novelty.ts';
+import { type BucketQueue, createBucketQueue, popItem, pushItem } from './open-list.ts';
 import {
   FIRST_LINE_STATES,
   FIRST_LINE_WEIGHTS,
@@ -26,34 +26,74 @@ import {
 } from './parameters.ts';
 import { listSuccessors, type Problem, readLine, writeSuccessor } from './state-space.ts';
 
-/** The next search for a first line: so many have been run on this problem before. */
-export function runFirstLine(problem: Problem, budget: Budget, runsBefore: number): SearchOutcome {
-  const weights = FIRST_LINE_WEIGHTS[runsBefore % FIRST_LINE_WEIGHTS.length]!;
-  const round = Math.floor(runsBefore / FIRST_LINE_WEIGHTS.length);
-  return searchBestFirst(problem, budget, weights, FIRST_LINE_STATES * 2 ** round);
+/** A search that can be left and taken up again. */
+export interface BestFirst {
+  readonly problem: Problem;
+  readonly weights: FirstLineWeights;
+  readonly nodesMax: number;
+  readonly nodes: NodeTable;
+  readonly queue: BucketQueue;
+  readonly next: StateBuffer;
+  readonly estimator: Estimator;
+  readonly novelties: NoveltyTable;
 }
 
-/** One search, for as many states as `nodesMax` and the memory allow. It never says `none-shorter`. */
+/**
+ * The search number `run` for a first line, from 0: each round through the weights, in this order of their indices, has twice as many
+ * states as the one before.
+ */
+export function createFirstLine(
+  problem: Problem,
+  bytesMax: number,
+  run: number,
+  order: readonly number[],
+): BestFirst {
+  const weights = FIRST_LINE_WEIGHTS[order[run % order.length]!]!;
+  const nodesMax = FIRST_LINE_STATES * 2 ** Math.floor(run / order.length);
+  return createBestFirst(problem, bytesMax, weights, nodesMax);
+}
+
+/** One search, for as many states as `nodesMax` and the memory allow. */
+export function createBestFirst(
+  problem: Problem,
+  bytesMax: number,
+  weights: FirstLineWeights,
+  nodesMax: number,
+): BestFirst {
+  const { root, rootEpoch } = problem;
+  const { stateWords } = problem.tables;
+  const nodes = createNodeTable(stateWords, bytesMax * (1 - NOVELTY_SHARE));
+  const queue = createBucketQueue();
+  const novelties = createNoveltyTable(problem, bytesMax * NOVELTY_SHARE);
+  internState(nodes, root);
+  noteState(novelties, rootEpoch, root, 0);
+  if (!problem.isDead(rootEpoch)) pushItem(queue, 0, 0);
+  const next = createStateBuffer(stateWords, 1);
+  const estimator = createEstimator(problem, weights);
+  return { problem, weights, nodesMax, nodes, queue, next, estimator, novelties };
+}
+
+/** One whole search: `createBestFirst` and `runBestFirst`. */
 export function searchBestFirst(
   problem: Problem,
   budget: Budget,
   weights: FirstLineWeights,
   nodesMax: number,
 ): SearchOutcome {
-  const { tables, epochs, space, root, rootEpoch } = problem;
-  const { stateWords } = tables;
-  const nodes = createNodeTable(stateWords, budget.bytesMax * (1 - NOVELTY_SHARE));
-  const queue = createBucketQueue();
-  const next = createStateBuffer(stateWords, 1);
-  const estimator = createEstimator(problem, weights);
-  const novelties = createNoveltyTable(problem, budget.bytesMax * NOVELTY_SHARE);
-  internState(nodes, root);
-  noteState(novelties, rootEpoch, root, 0);
-  if (!problem.isDead(rootEpoch)) pushItem(queue, 0, 0);
+  return runBestFirst(createBestFirst(problem, budget.bytesMax, weights, nodesMax), budget);
+}
 
+/** Goes on until there is a line or a reason to stop. It never says `none-shorter`. */
+export function runBestFirst(search: BestFirst, budget: Budget): SearchOutcome {
+  const { problem, weights, nodesMax, nodes, queue, next, estimator, novelties } = search;
+  const { epochs, space } = problem;
+  const { stateWords } = nodes;
   for (let node = popItem(queue); node >= 0; node = popItem(queue)) {
     const why = spendState(budget);
-    if (why !== undefined) return { kind: 'stopped', why };
+    if (why !== undefined) {
+      pushItem(queue, queue.lowest, node);
+      return { kind: 'stopped', why };
+    }
     const at = node * stateWords;
     const epoch = getEpoch(epochs, nodes.states, at);
     const count = listSuccessors(problem, nodes.states, at, epoch);

@@ -36,6 +36,13 @@ function listSolvable(): Solvable[] {
   });
 }
 
+/** Runs a search that rests to its end. */
+function finish<T>(search: Generator<void, T>): T {
+  let step = search.next();
+  while (!step.done) step = search.next();
+  return step.value;
+}
+
 const open = () => openBudget({ statesMax: 20_000, bytesMax: BYTES_MAX });
 const SOLVABLE = listSolvable();
 const isLegal = (problem: Problem, line: readonly Drag[]) =>
@@ -71,13 +78,14 @@ test('a search that is full says so and claims nothing', () => {
 test('lines of a beam are below its limit and replay', () => {
   let found = 0;
   for (const { problem, shortest, seed } of SOLVABLE) {
-    const line = searchBeam(problem, open(), problem.position.state, {
+    const beam = searchBeam(problem, open(), problem.position.state, {
       width: 20,
       below: shortest + 3,
       weights: FIRST_WEIGHTS!,
       noise: 4,
       seed: 1,
     });
+    const line = finish(beam);
     if (line === undefined) continue;
     found++;
     expect(line.length).toBeLessThan(shortest + 3);
@@ -90,13 +98,14 @@ test('lines of a beam are below its limit and replay', () => {
 test('shortening gives lines that replay, never longer and never below the optimum', () => {
   for (const { problem, shortest, seed, line } of SOLVABLE) {
     const dropped = dropSlides(problem, open(), line);
-    const near = searchNeighborhood(problem, open(), dropped, 2000);
-    const best = shortenLine(problem, open(), near, {
+    const near = finish(searchNeighborhood(problem, open(), dropped, 2000));
+    const shortening = shortenLine(problem, open(), near, {
       atLeast: shortest,
       seed: 1,
       progress: { round: 0 },
       onBetter: () => {},
     });
+    const best = finish(shortening);
     const lengths = [line, dropped, near, best].map(({ length }) => length);
     expect(lengths, `seed ${seed}`).toEqual([...lengths].sort((a, b) => b - a));
     expect(best.length).toBeGreaterThanOrEqual(shortest);

@@ -123,8 +123,15 @@ export const SHORTENING_STATES = 20_000;
 
 /** Memory of one solve by default, in bytes. */
 export const BYTES_MAX = 512 * 2 ** 20;
-/** Its shares. The searches for lines run one after the other, beside the tables of the proof and the epochs. (Not measured.) */
-export const BYTES_SHARE = { epochs: 0.15, proof: 0.45, lines: 0.4 };
+/**
+ * Its shares, by how a solve takes turns with the proof. The searches for lines run one after the other, beside the tables of the
+ * proof and the epochs. (Not measured.)
+ */
+export const BYTES_SHARE = {
+  'in-turns': { epochs: 0.15, proof: 0.45, lines: 0.4 },
+  first: { epochs: 0.15, proof: 0.6, lines: 0.25 },
+  none: { epochs: 0.15, proof: 0, lines: 0.85 },
+} as const;
 /** What an epoch takes with its ways out, schedule and groups, in bytes. (Estimated.) */
 export const EPOCH_BYTES = 4096;
 /** Epochs in the cache: fewer make a search slow, more serve no search. (Not measured.) */
@@ -133,6 +140,9 @@ export const EPOCHS_MAX = 20_000;
 
 /** States between two looks at the clock. A state of a large board with hundreds of successors takes a millisecond. */
 export const STATES_PER_LOOK = 8;
+
+/** States between two rests, in which a search that shares its board hears what others have found. (Not measured: a few milliseconds.) */
+export const STATES_PER_REST = 64;
 
 /** Nodes for which a new table has room. */
 export const NODES_FIRST = 1024;

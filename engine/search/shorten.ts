@@ -25,7 +25,7 @@ import type { NodeIndex } from '../rules/indices.ts';
 import { playDrag } from '../rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { searchBeam } from './beam.ts';
-import { type Budget, spendState, stopReason } from './budget.ts';
+import { type Budget, isRest, spendState, stopReason } from './budget.ts';
 import { isForGood } from './dominance.ts';
 import { createNodeTable, findState, internState, linkNode } from './node-table.ts';
 import {
@@ -57,39 +57,56 @@ export interface ShortenOptions {
   readonly onBetter: (line: readonly Drag[]) => void;
 }
 
-/** The best line found; `first` itself when there is nothing better. */
-export function shortenLine(
+/**
+ * The best line found; `first` itself when there is nothing better. It rests every few states; a line that is handed to it then,
+ * found elsewhere, takes the place of a longer one.
+ */
+export function* shortenLine(
   problem: Problem,
   budget: Budget,
   first: readonly Drag[],
   { atLeast, seed, progress, onBetter }: ShortenOptions,
-): readonly Drag[] {
+): Generator<void, readonly Drag[], readonly Drag[] | undefined> {
   const { stateWords } = problem.tables;
   let best = first;
-  const accept = (line: readonly Drag[], neighbors: number) => {
-    const near = searchNeighborhood(problem, budget, dropSlides(problem, budget, line), neighbors);
+  /** Runs one of the searches; a line from elsewhere waits until it is over. */
+  function* run<T>(search: Generator<void, T>): Generator<void, T, readonly Drag[] | undefined> {
+    let given = best;
+    let step = search.next();
+    for (; !step.done; step = search.next()) {
+      const other = yield;
+      if (other !== undefined && other.length < given.length) given = other;
+    }
+    if (given.length < best.length) best = given;
+    return step.value;
+  }
+  function* accept(line: readonly Drag[], neighbors: number) {
+    const dropped = dropSlides(problem, budget, line);
+    const near = yield* run(searchNeighborhood(problem, budget, dropped, neighbors));
     if (near.length >= best.length) return;
     best = near;
     onBetter(best);
-  };
+  }
   const isOver = () => best.length <= atLeast || stopReason(budget) !== undefined;
-  accept(best, NEIGHBORS);
+  yield* accept(best, NEIGHBORS);
   for (; !isOver(); progress.round++) {
     const { round } = progress;
     for (const [i, share] of BEAM_STARTS.entries()) {
       if (isOver()) break;
-      const from = Math.floor(best.length * share);
-      const start = copyOf(problem, listStates(problem, best), from * stateWords);
-      const rest = searchBeam(problem, budget, start, {
+      const line = best;
+      const from = Math.floor(line.length * share);
+      const start = copyOf(problem, listStates(problem, line), from * stateWords);
+      const beam = searchBeam(problem, budget, start, {
         width: Math.floor((BEAM_WIDTH * BEAM_GROWTH ** round) / (1 - share)),
-        below: best.length - from,
+        below: line.length - from,
         weights: BEAM_WEIGHTS[(round + i) % BEAM_WEIGHTS.length]!,
         seed: seed + round * BEAM_STARTS.length + i,
         noise: BEAM_NOISE,
       });
-      if (rest !== undefined) accept([...best.slice(0, from), ...rest], NEIGHBORS);
+      const rest = yield* run(beam);
+      if (rest !== undefined) yield* accept([...line.slice(0, from), ...rest], NEIGHBORS);
     }
-    if (!isOver()) accept(best, NEIGHBORS * 2 ** (round + 1));
+    if (!isOver()) yield* accept(best, NEIGHBORS * 2 ** (round + 1));
   }
   return best;
 }
@@ -154,14 +171,14 @@ function replayWithout(
 
 /**
  * The shortest line within the `nodesMax` states nearest to this one, which may be the line itself: breadth first from all its
- * states at once until so many are known, then breadth first from the start through these alone.
+ * states at once until so many are known, then breadth first from the start through these alone. It rests every few states.
  */
-export function searchNeighborhood(
+export function* searchNeighborhood(
   problem: Problem,
   budget: Budget,
   line: readonly Drag[],
   nodesMax: number,
-): readonly Drag[] {
+): Generator<void, readonly Drag[]> {
   const { tables, epochs, space } = problem;
   const { stateWords } = tables;
   const nodes = createNodeTable(stateWords, budget.bytesMax);
@@ -193,6 +210,7 @@ export function searchNeighborhood(
   };
 
   for (let node = 0; node < nodes.count && nodes.count < nodesMax; node++) {
+    if (isRest(budget)) yield;
     if (spendState(budget) !== undefined) return line;
     const hasRoom = expand(node, (drag) => {
       const known = nodes.count;
@@ -210,6 +228,7 @@ export function searchNeighborhood(
   let tail = 1;
   for (let head = 0; head < tail; head++) {
     const node = queue[head]!;
+    if (isRest(budget)) yield;
     if (spendState(budget) !== undefined) return line;
     let goal = -1;
     expand(node, (drag, isSolved) => {
