@@ -8,9 +8,11 @@
 
 import { readFileSync } from 'node:fs';
 import { formatPretty } from './solver/format-pretty.ts';
+import { createHelpers } from './solver/helper-threads.ts';
 import { createInlineSolver, createPooledSolver, type LineSolver } from './solver/line-solver.ts';
 import { parseArguments, USAGE } from './solver/parse-arguments.ts';
 import { readLines } from './solver/read-lines.ts';
+import { solveText } from './solver/solve-text.ts';
 
 async function main(): Promise<number> {
   const parsed = parseArguments(process.argv.slice(2));
@@ -18,21 +20,18 @@ async function main(): Promise<number> {
     process.stderr.write(`solve: ${parsed.error}\n\n${USAGE}`);
     return 2;
   }
-  const { isHelp, isJson, file, workers, limitMs, anySolution } = parsed.value;
+  const { isHelp, isJson, file, workers, threads, ...settings } = parsed.value;
   if (isHelp) {
     process.stdout.write(USAGE);
     return 0;
   }
   if (isJson) {
     const solver =
-      workers > 1
-        ? createPooledSolver(workers, { limitMs, anySolution })
-        : createInlineSolver({ limitMs, anySolution });
+      workers > 1 ? createPooledSolver(workers, settings) : createInlineSolver(settings, threads);
     return await solveLines(solver, file === undefined ? process.stdin : [readFileSync(file)]);
   }
-  const result = createInlineSolver({ limitMs, anySolution }).solveText(
-    readFileSync(file as string, 'utf8'),
-  );
+  const text = readFileSync(file as string, 'utf8');
+  const result = await solveText(text, settings, createHelpers(threads - 1));
   process.stdout.write(formatPretty(result));
   return result.status === 'solved' ? 0 : 1;
 }

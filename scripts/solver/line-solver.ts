@@ -1,7 +1,8 @@
-/** Solves board text into a result line, in this thread or in a pool of worker threads. */
+/** Solves board text into a result line: one board after the other, or several side by side in a pool of worker threads. */
 
 import { Worker } from 'node:worker_threads';
-import { type ResultLine, type SolveSettings, solveText } from './solve-text.ts';
+import { createHelpers } from './helper-threads.ts';
+import { type SolveSettings, solveText } from './solve-text.ts';
 
 export interface LineSolver {
   /** How many lines may be under way at once. */
@@ -10,14 +11,12 @@ export interface LineSolver {
   close(): Promise<void>;
 }
 
-export type InlineSolver = LineSolver & { solveText(text: string): ResultLine };
-
-/** Solves in the calling thread: the next line is not read before this one is solved. */
-export function createInlineSolver(settings: SolveSettings): InlineSolver {
+/** Solves in the calling thread and `threads` - 1 helpers: the next line is not read before this one is solved. */
+export function createInlineSolver(settings: SolveSettings, threads: number): LineSolver {
+  const helpers = createHelpers(threads - 1);
   return {
     linesAhead: 1,
-    solveText: (text) => solveText(text, settings),
-    solveLine: async (text) => JSON.stringify(solveText(text, settings)),
+    solveLine: async (text) => JSON.stringify(await solveText(text, settings, helpers)),
     close: async () => {},
   };
 }

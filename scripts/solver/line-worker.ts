@@ -3,6 +3,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { solveText } from './solve-text.ts';
 
-parentPort?.on('message', (text: string) => {
-  parentPort?.postMessage(JSON.stringify(solveText(text, workerData)));
+parentPort?.on('message', async (text: string) => {
+  parentPort?.postMessage(JSON.stringify(await solveText(text, workerData)));
 });

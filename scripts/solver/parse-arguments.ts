@@ -10,6 +10,7 @@ export const USAGE = `usage: npm run -s solve -- [options] board.json
   --limit-ms N    time per board in milliseconds (default 10000)
   --any           the first solution found, not the shortest
   --workers N     boards solved side by side with --json (default 1)
+  --threads N     threads that share each board (default 1)
   --help          this text
 
 exit code: 0 when every board was solved, 1 when some was not, 2 for bad usage
@@ -22,6 +23,7 @@ export interface Arguments {
   readonly limitMs: number;
   readonly anySolution: boolean;
   readonly workers: number;
+  readonly threads: number;
 }
 
 /** Refuses unknown options, values out of range and missing files with a sentence that names them. */
@@ -43,6 +45,15 @@ export function parseArguments(args: readonly string[]): Result<Arguments, strin
   if (workers === undefined) {
     return refuse(`--workers ${values.workers}: a whole number from 1 to 256 is expected`);
   }
+  const threads = readWhole(values.threads ?? '1', 64);
+  if (threads === undefined) {
+    return refuse(`--threads ${values.threads}: a whole number from 1 to 64 is expected`);
+  }
+  if (workers > 1 && threads > 1) {
+    return refuse(
+      `--workers ${workers} --threads ${threads}: only one of them above 1 is expected`,
+    );
+  }
   if (positionals.length > 1) {
     return refuse(
       `one board file is expected, not ${positionals.length}: ${positionals.join(' ')}`,
@@ -60,6 +71,7 @@ export function parseArguments(args: readonly string[]): Result<Arguments, strin
       limitMs,
       anySolution: values.any ?? false,
       workers,
+      threads,
     },
   };
 }
@@ -73,6 +85,7 @@ function parse(args: readonly string[]) {
       'limit-ms': { type: 'string' },
       any: { type: 'boolean' },
       workers: { type: 'string' },
+      threads: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });

@@ -2,8 +2,10 @@
 
 import { loadBoard } from '#engine/board.ts';
 import { parseJson } from '#engine/notation.ts';
-import { type SolveResult, solve } from '#engine/solve.ts';
+import { type StartHelper, solveTogether } from '#engine/portfolio/solve-together.ts';
+import type { SolveResult } from '#engine/solve.ts';
 import type { Board, Fault, Move, Result } from '#engine/types.ts';
+import { THREAD_HOST } from './helper-threads.ts';
 
 export interface SolveSettings {
   /** Time for one board in milliseconds, reading and checking included. */
@@ -29,26 +31,30 @@ export type ResultLine =
     }
   | { readonly status: 'invalid'; readonly errors: readonly Fault[] };
 
-/** Memory a search may hold. The whole process stays below 1 GiB. */
+/** Memory a search may hold, all threads together. The whole process stays below 1 GiB. */
 const BYTES_MAX = 640 * 2 ** 20;
 
 /**
- * Solves one board file. Never throws: a fault of our own is reported on stderr, and the result is
+ * Solves one board file, with `helpers` beside this thread. Never throws: a fault of our own is reported on stderr, and the result is
  * `gave-up`, so that one board cannot stop a run.
  */
-export function solveText(text: string, settings: SolveSettings): ResultLine {
+export async function solveText(
+  text: string,
+  settings: SolveSettings,
+  helpers: readonly StartHelper[] = [],
+): Promise<ResultLine> {
   const startMs = performance.now();
   const loaded = loadText(text);
   if (!loaded.ok) return { status: 'invalid', errors: loaded.error };
 
   let result: SolveResult;
   try {
-    result = solve(loaded.value, {
-      now: () => performance.now(),
+    const options = {
       limitMs: settings.limitMs - marginMs(settings.limitMs) - (performance.now() - startMs),
       bytesMax: BYTES_MAX,
       anySolution: settings.anySolution,
-    });
+    };
+    result = await solveTogether({ board: loaded.value, moves: [], options }, helpers, THREAD_HOST);
   } catch (error) {
     process.stderr.write(`solve: ${error instanceof Error ? error.stack : error}\n`);
     result = { status: 'gave-up', why: 'aborted', atLeast: 0, states: 0 };

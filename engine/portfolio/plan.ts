@@ -1,0 +1,42 @@
+/** How threads share the work on one board. */
+
+import { BYTES_MAX, SHARED_FIRST_LINES } from '../search/parameters.ts';
+import { type SolveOptions, type SolvePart, WHOLE } from '../solve.ts';
+import type { BoardDraft, Move } from '../types.ts';
+
+/** One thread's work, as a message: the position after these moves of the board, and how to solve it. */
+export interface SolveTask {
+  readonly board: BoardDraft;
+  readonly moves: readonly Move[];
+  readonly options: Omit<SolveOptions, 'now' | 'isAborted' | 'onProgress'>;
+}
+
+/** Distance between the seeds of two parts: a search for shorter lines counts its own seed up by one for each beam. */
+const SEEDS_APART = 100_003;
+
+/**
+ * Divides a task among so many threads. All but one look for a first line, each with weights of its own, and then for shorter ones,
+ * each with a seed of its own; the second one proves, and looks for a first line only in turns with that. One thread has it
+ * all, as `solve` does. Memory and states are divided evenly.
+ */
+export function divideTask(task: SolveTask, threads: number): readonly SolveTask[] {
+  const { seed = 1, bytesMax = BYTES_MAX, statesMax } = task.options;
+  return Array.from({ length: threads }, (_, index) => ({
+    ...task,
+    options: {
+      ...task.options,
+      part: planPart(index, threads),
+      seed: seed + index * SEEDS_APART,
+      bytesMax: bytesMax / threads,
+      ...(statesMax !== undefined && { statesMax: Math.ceil(statesMax / threads) }),
+    },
+  }));
+}
+
+function planPart(index: number, threads: number): SolvePart {
+  if (threads === 1) return WHOLE;
+  return {
+    firstLines: { order: SHARED_FIRST_LINES, from: index, step: threads },
+    proof: index === 1 ? 'first' : 'none',
+  };
+}

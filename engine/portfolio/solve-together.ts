@@ -1,0 +1,72 @@
+/** The leading thread of a shared solve: it works on a part of its own, and passes on what each part finds to all others. */
+
+import type { Findings, SolveOptions, SolveProgress, SolveResult } from '../solve.ts';
+import { createMerged, isOver, mergeReport, type PartReport, readResult } from './merge.ts';
+import { divideTask, type SolveTask } from './plan.ts';
+import { type Host, runPart } from './run-part.ts';
+
+/** Begins a part in another thread, which reports from then on what it finds. */
+export type StartHelper = (
+  task: SolveTask,
+  onReport: (report: PartReport) => void,
+) => RunningHelper;
+
+export interface RunningHelper {
+  /** Hands over what others have found. */
+  readonly tell: (findings: Findings) => void;
+  /** Ends the part; nothing is reported any more. */
+  readonly stop: () => void;
+}
+
+/** Milliseconds between two looks at the clock while others go on. */
+const WAIT_MS = 20;
+
+/**
+ * Solves a position with all helpers. The result is as good as the best of all parts: a line is optimal when one part's bound
+ * meets another's line. Without helpers it is what `solve` returns; with some it depends on how fast each is.
+ */
+export async function solveTogether(
+  task: SolveTask,
+  helpers: readonly StartHelper[],
+  host: Host,
+  events: Pick<SolveOptions, 'isAborted' | 'onProgress'> = {},
+): Promise<SolveResult> {
+  if (helpers.length === 0) {
+    const isNeverOver = { isOver: () => false, hear: () => undefined };
+    return (await runPart(task, host, { ...events, ...isNeverOver }))!;
+  }
+  const { limitMs = Infinity, anySolution = false, atLeast = 0 } = task.options;
+  const { isAborted = () => false, onProgress } = events;
+  const endsAt = host.now() + limitMs;
+  const [own, ...others] = divideTask(task, helpers.length + 1);
+  let merged = createMerged(helpers.length + 1, atLeast);
+  const running: RunningHelper[] = [];
+  let phase: SolveProgress['phase'] = 'first-line';
+  const take = (part: number, report: PartReport) => {
+    const { findings } = merged;
+    merged = mergeReport(merged, part, report);
+    if (report.kind === 'progress') phase = report.progress.phase;
+    const states = merged.states.reduce((sum, some) => sum + some, 0);
+    onProgress?.({ phase, states, ...merged.findings });
+    if (merged.findings === findings) return;
+    for (const [i, helper] of running.entries()) if (i + 1 !== part) helper.tell(merged.findings);
+  };
+  const isDone = () => isOver(merged, anySolution);
+  try {
+    for (const [i, start] of helpers.entries()) {
+      running.push(start(others[i]!, (report) => take(i + 1, report)));
+    }
+    const result = await runPart(own!, host, {
+      isAborted,
+      isOver: isDone,
+      hear: () => merged.findings,
+      onProgress: (progress) => take(0, { kind: 'progress', progress }),
+    });
+    if (result !== undefined) take(0, { kind: 'result', result });
+    // A part of its own may end early, of memory for one; the others go on within the time.
+    while (!isDone() && !isAborted() && host.now() < endsAt) await host.pause(WAIT_MS);
+    return readResult(merged);
+  } finally {
+    for (const helper of running) helper.stop();
+  }
+}
