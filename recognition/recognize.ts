@@ -8,6 +8,7 @@ import { compose, invert, type Matrix3 } from './rectify/homography.ts';
 import { cut, halfOf, listRooms } from './second-board.ts';
 import { findTilt } from './tilt.ts';
 import { findTurn, type TurnedBack, turnBack } from './turns.ts';
+import { balanceWhite } from './white-balance.ts';
 import { doubtWhole } from './whole-doubt.ts';
 
 /** How a picture is read. */
@@ -30,7 +31,7 @@ export function recognizeBoard(
   given: Picture,
   { without = new Set(), isForced = false }: ReadOptions = {},
 ): Result<BoardReading, Refusal> {
-  const asTaken = flatten(given);
+  const asTaken = balanceWhite(flatten(given));
   const read = (picture: Picture): Result<BoardReading, Refusal> => {
     const found = readUpright(networks, picture, without, isForced);
     return found.ok && isForced

@@ -40,7 +40,7 @@ test.for(VARIATIONS)(
   },
 );
 
-test('a board half of which is cut away or covered must be refused; one in other light, smaller, photographed or written upon must be read', async () => {
+test('a board half of which is cut away or covered must be refused; one in other light, tinted, smaller, photographed or written upon must be read', async () => {
   const valid = await Promise.all(
     VARIATIONS.map(async (how) => [how, (await varyPicture(PICTURE, TRUTH, how))?.truth.valid]),
   );
@@ -48,6 +48,7 @@ test('a board half of which is cut away or covered must be refused; one in other
     half: false,
     dialogue: false,
     light: true,
+    tint: true,
     small: true,
     photo: true,
     writing: true,

@@ -6,7 +6,15 @@ import { readPixels } from '../recognition-pictures.ts';
 import type { Truth } from './truth.ts';
 
 /** What may be done to a set's pictures: what was learnt from drawings of one kind shows in those of another. */
-export const VARIATIONS = ['half', 'dialogue', 'light', 'small', 'photo', 'writing'] as const;
+export const VARIATIONS = [
+  'half',
+  'dialogue',
+  'light',
+  'tint',
+  'small',
+  'photo',
+  'writing',
+] as const;
 export type Variation = (typeof VARIATIONS)[number];
 
 /** The board's box in a picture, in pixels. */
@@ -19,7 +27,7 @@ interface Box {
 
 /**
  * A picture that is varied by lot, and its truth: half of its board is cut away or a dialogue laid over it, so that it must be refused; or its light
- * is changed, it is made small and compressed, photographed from a screen, or written upon. Null for a picture without a board, and where the truth does not tell where the board is.
+ * is changed, it is tinted, made small and compressed, photographed from a screen, or written upon. Null for a picture without a board, and where the truth does not tell where the board is.
  */
 export async function varyPicture(
   picture: Picture,
@@ -45,6 +53,8 @@ export async function varyPicture(
       };
     case 'light':
       return { truth, picture: await relight(picture, dice) };
+    case 'tint':
+      return { truth, picture: tint(picture, dice) };
     case 'small':
       return { truth, picture: await readPixels(await shrink(picture, dice)) };
     case 'photo':
@@ -107,6 +117,13 @@ async function relight(picture: Picture, dice: Dice): Promise<Picture> {
   });
   const vivid = await readPixels(open(picture).modulate({ saturation: dice.real(0.7, 1.25) }));
   const pixels = Uint8ClampedArray.from(vivid.pixels, (v, i) => curves[i % 4]?.[v] ?? v);
+  return { ...picture, pixels };
+}
+
+/** Takes up to 45 % from red, green and blue each, as night modes and lamps do. */
+function tint(picture: Picture, dice: Dice): Picture {
+  const factors = [0, 1, 2].map(() => dice.real(0.55, 1));
+  const pixels = Uint8ClampedArray.from(picture.pixels, (v, i) => v * (factors[i % 4] ?? 1));
   return { ...picture, pixels };
 }
 
