@@ -15,7 +15,7 @@ export function OrderChoice({ query }: { readonly query: ExploreQuery }) {
       isLabelHidden
       defaultValue={query.order}
       onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      className="w-56"
+      className="w-60"
     >
       {BOARD_ORDERS.map((order) => (
         <option key={order} value={order}>
