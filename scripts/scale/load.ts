@@ -28,7 +28,7 @@ const READS = [
     '/api/v1/levels/{n}',
     '/search?q=rope',
   ],
-  ...['/explore?mechanic=ice&page={p}', '/blog', '/api/v1/levels?page={p}', '/pricing'],
+  ...['/explore?mechanic=ice&page={few}', '/blog', '/api/v1/levels?page={p}', '/pricing'],
 ];
 
 export interface Login {
@@ -114,7 +114,9 @@ async function ask({ url, logins, tokens }: Load, random: () => number): Promise
   }
   const path = (READS[Math.floor(random() * READS.length)] ?? '/')
     .replace('{n}', String(1 + Math.floor(random() * 1834)))
-    .replace('{p}', String(1 + Math.floor(random() * 40)));
+    .replace('{p}', String(1 + Math.floor(random() * 40)))
+    // As many pages as the guide as it comes has of them, so that a larger one is asked for the same.
+    .replace('{few}', String(1 + Math.floor(random() * 10)));
   return (await request('read', url + path, { headers: {} }, random)).sample;
 }
 

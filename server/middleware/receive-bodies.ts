@@ -53,7 +53,8 @@ export const BODY_MS_MAX =
  *
  * Refuses bodies that are too large (413: at once if they declare their length), that arrive too slowly (408), and
  * those that would make all bodies under way too large for the memory (503). While a body is awaited, the request holds
- * no place among those that are worked on (`limitConcurrency`). A body is held in memory until the response begins.
+ * no place among those that are worked on (`limitConcurrency`). A body is held in memory until the response begins: whoever parses a form needs
+ * all of it there, and a file would only spare memory while it arrives, and take it where `/tmp` is memory, as in our container.
  */
 export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<AppEnv> {
   const budget = createShares(limits.heldBytesMax);
