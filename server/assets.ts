@@ -103,13 +103,22 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const RECOGNIZER = /^\/assets\/recognize\.worker-[^/]+\.js$/;
 const RECOGNIZER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
+/** The solver's worker starts itself again as its helpers. */
+const SOLVER = /^\/assets\/solve\.worker-[^/]+\.js$/;
+const SOLVER_POLICY = "default-src 'none'; worker-src 'self'";
+
 const WORKER = /\.worker-[^/]+\.js$/;
 
 /** Documents and workers live by the policy that they come with; what they load lives by theirs. */
 function policyOf(path: string): Readonly<Record<string, string>> {
   if (BARE.test(path) && !WORKER.test(path)) return {};
-  const own = RECOGNIZER.test(path) ? RECOGNIZER_POLICY : CLOSED_POLICY;
-  return { 'content-security-policy': path === WORKER_PATH ? WORKER_POLICY : own };
+  return { 'content-security-policy': ownPolicyOf(path) };
+}
+
+function ownPolicyOf(path: string): string {
+  if (path === WORKER_PATH) return WORKER_POLICY;
+  if (SOLVER.test(path)) return SOLVER_POLICY;
+  return RECOGNIZER.test(path) ? RECOGNIZER_POLICY : CLOSED_POLICY;
 }
 
 const ICON = /^\/(?:favicon\.(?:svg|ico)|apple-touch-icon[^/]*\.png|icons?\/.*)$/;
@@ -135,7 +144,8 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   ico: 'image/x-icon',
   jpg: 'image/jpeg',
-  js: 'text/javascript; charset=utf-8',
+  // Modules and workers are UTF-8 whatever is said here, and each page loads ten of them.
+  js: 'text/javascript',
   png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',

@@ -30,7 +30,7 @@ export function SolvePanel({ board, solving, onShow }: SolvePanelProps) {
   const solve = () => {
     if (!board) return;
     start(
-      { board, moves: [], limitMs: limit * 1000 },
+      { board, moves: [], limitMs: limit * 1000, cores: navigator.hardwareConcurrency },
       {
         onLine: onShow,
         onResult: (result, isStopped) => {

@@ -47,7 +47,7 @@ export function useAnswer(board: Board | undefined, known: Findings = {}) {
         return { board, result: next, first: isSame ? last.first : next.moves.length };
       });
     start(
-      { board, moves: [], limitMs },
+      { board, moves: [], limitMs, cores: navigator.hardwareConcurrency },
       { onLine: take, onResult: (next) => next.status === 'solved' && take(next) },
     );
   };

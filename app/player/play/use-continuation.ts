@@ -90,7 +90,7 @@ export function useContinuation(options: ContinuationOptions) {
       board,
       moves: here.made,
       limitMs: isAsked ? msUntil(endMs) : QUIET_MS,
-      ...(isAsked ? {} : { anySolution: true }),
+      ...(isAsked ? { cores: navigator.hardwareConcurrency } : { anySolution: true }),
       ...(here.plan && { known: here.plan, atLeast: bound }),
     };
     const take = (line: Solved) => {

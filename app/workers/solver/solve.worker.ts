@@ -1,29 +1,45 @@
-/** The worker behind `solve-in-worker.ts`. It runs the solver off the main thread; no puzzle logic here. */
+/**
+ * The worker behind `solve-in-worker.ts`. It runs the solver off the main thread; no puzzle logic here. Where somebody waits, it
+ * starts helpers, workers of this same script, which end with it.
+ */
 
-import { playMove } from '#engine/moves.ts';
-import { startPosition } from '#engine/position.ts';
-import { solve } from '#engine/solve.ts';
-import type { Board } from '#engine/types.ts';
-import type { SolveMessage, SolveRequest } from './messages.ts';
+import type { PartReport } from '#engine/portfolio/merge.ts';
+import { helpSolve } from '#engine/portfolio/run-part.ts';
+import { solveTogether } from '#engine/portfolio/solve-together.ts';
+import type { Findings } from '#engine/solve.ts';
+import { countHelpers, startHelper, WORKER_HOST } from './helper-workers.ts';
+import type { HelperMessage, SolveMessage, SolveRequest } from './messages.ts';
 
-/** Bytes. A phone closes a page that takes too much memory. */
+/** Bytes, of all threads together. A phone closes a page that takes too much memory. */
 const BYTES_MAX = 192 * 2 ** 20;
 
-addEventListener('message', ({ data }: MessageEvent<SolveRequest>) => {
-  const { board, moves, ...options } = data;
-  const send = (message: SolveMessage) => postMessage(message);
-  // The server or the page has checked the board.
-  let position = startPosition(board as Board);
-  for (const move of moves) {
-    const played = playMove(position, move);
-    if (!played.ok) throw new Error(`move of ${move.block} is illegal: ${played.error.code}`);
-    position = played.value.position;
-  }
-  const result = solve(position, {
-    ...options,
-    now: () => performance.now(),
-    bytesMax: BYTES_MAX,
-    onProgress: (progress) => send({ kind: 'progress', progress }),
-  });
-  send({ kind: 'result', result });
+/** What the others of a shared board have found by now. */
+let found: Findings | undefined;
+
+addEventListener('message', ({ data }: MessageEvent<SolveRequest | HelperMessage>) => {
+  if (!('kind' in data)) return lead(data);
+  if (data.kind === 'findings') found = data.findings;
+  else help(data);
 });
+
+function lead({ board, moves, cores = 1, ...options }: SolveRequest) {
+  const send = (message: SolveMessage) => postMessage(message);
+  const task = { board, moves, options: { ...options, bytesMax: BYTES_MAX } };
+  const helpers = Array.from({ length: countHelpers(cores) }, () => startHelper);
+  solveTogether(task, helpers, WORKER_HOST, {
+    onProgress: (progress) => send({ kind: 'progress', progress }),
+  }).then((result) => send({ kind: 'result', result }), fail);
+}
+
+function help({ task }: Extract<HelperMessage, { kind: 'part' }>) {
+  const send = (report: PartReport) => postMessage(report);
+  const events = { hear: () => found, isOver: () => false, send };
+  helpSolve(task, WORKER_HOST, events).catch(fail);
+}
+
+/** A bug is an error of the worker, not of a promise, so that whoever started it hears of it. */
+function fail(error: unknown): void {
+  setTimeout(() => {
+    throw error;
+  });
+}

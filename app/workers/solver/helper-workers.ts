@@ -1,0 +1,49 @@
+import type { PartReport } from '#engine/portfolio/merge.ts';
+import type { Host } from '#engine/portfolio/run-part.ts';
+import type { StartHelper } from '#engine/portfolio/solve-together.ts';
+import type { HelperMessage } from './messages.ts';
+
+/** Threads for one board, the leading one included: each has a share of the memory, and takes some megabytes besides. */
+const THREADS_MAX = 4;
+
+/** Helpers for a board on a device of so many processor cores: one is left to the page, one leads. */
+export function countHelpers(cores: number): number {
+  return Math.max(0, Math.min(THREADS_MAX, cores - 1) - 1);
+}
+
+/** Starts the script of the worker that calls it in another one. Where that is not allowed, its part is lost and the others go on. */
+export const startHelper: StartHelper = (task, onReport) => {
+  let worker: Worker;
+  try {
+    worker = new Worker(location.href, { type: 'module' });
+  } catch {
+    onReport({ kind: 'lost' });
+    return { tell: () => {}, stop: () => {} };
+  }
+  const send = (message: HelperMessage) => worker.postMessage(message);
+  worker.addEventListener('message', ({ data }: MessageEvent<PartReport>) => onReport(data));
+  worker.addEventListener('error', (event) => {
+    // The search goes on without it; the error would end the worker that leads as well.
+    event.preventDefault();
+    worker.terminate();
+    onReport({ kind: 'lost' });
+  });
+  send({ kind: 'part', task });
+  return {
+    tell: (findings) => send({ kind: 'findings', findings }),
+    stop: () => worker.terminate(),
+  };
+};
+
+const { port1, port2 } = new MessageChannel();
+
+/** A worker, as the engine's host. A timer of no time waits for 4 ms once timers are nested; a message does not. */
+export const WORKER_HOST: Host = {
+  now: () => performance.now(),
+  pause: (ms) =>
+    new Promise((resolve) => {
+      if (ms !== undefined) return setTimeout(resolve, ms);
+      port1.onmessage = () => resolve();
+      port2.postMessage(undefined);
+    }),
+};
