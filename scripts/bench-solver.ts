@@ -19,6 +19,7 @@ import { type SolveOptions, solve } from '#engine/solve.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import { AROUND_LINE, measureAroundLine } from './solver-boards/around-line.ts';
 import { compareSearches } from './solver-boards/compare-searches.ts';
+import { createComparison } from './solver-boards/compare-threads.ts';
 import { readHardSet } from './solver-boards/hard-set.ts';
 import { makeTestBoard } from './solver-boards/make-boards.ts';
 import { makeSmallBoard } from './solver-boards/make-small-board.ts';
@@ -27,15 +28,20 @@ import { createRandom } from './solver-boards/random.ts';
 const USAGE = `usage: npm run bench:solver -- [--limit-ms N] [--boards N]
        npm run bench:solver -- --set hard [--whole] [--limit-ms N | --states N] [--boards N]
        npm run bench:solver -- --set hard --drags [--states N] [--boards N]
+       npm run bench:solver -- --set hard --threads N [--limit-ms N] [--boards N]
+       npm run bench:solver -- --phone [--boards N]
        npm run bench:solver -- --fuzz [--boards N] [--from SEED]
 
   --set hard     the time to a first line on the committed hard set
   --whole        with --set: the whole solver instead, shortening and proof too
   --drags        with --set: a player who drags every N states (default 2000), and how often there is an answer within
                  ten drags: from a search that begins anew with each, and from one that goes on and whose line is carried over
+  --threads N    with --set: the time to a first line of one thread over that of N, by the clock in three interleaved rounds, and by
+                 the processor time and states of each part alone
+  --phone        middle boards solved on a phone: processor time of this machine divided by four, and less memory
   --states N     with --set: states per board instead of time, for figures that are the same on any machine
   --limit-ms N   time per board (default 5000, with --set 10000)
-  --boards N     boards per tier (default 12); with --set the first N (default all), with --fuzz in all (default 20000)
+  --boards N     boards per tier (default 12, with --phone 200); with --set the first N (default all), with --fuzz in all (default 20000)
   --fuzz         compare every search and reduction with brute force on small boards
   --from SEED    the first seed of --fuzz (default 1)
 `;
@@ -50,7 +56,7 @@ interface Row {
   readonly states: number;
 }
 
-function main(): number {
+async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       'limit-ms': { type: 'string' },
@@ -60,6 +66,8 @@ function main(): number {
       whole: { type: 'boolean', default: false },
       drags: { type: 'boolean', default: false },
       states: { type: 'string' },
+      threads: { type: 'string' },
+      phone: { type: 'boolean', default: false },
       from: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },
@@ -69,6 +77,10 @@ function main(): number {
     return 0;
   }
   if (values.fuzz) return fuzz(Number(values.boards ?? 20_000), Number(values.from));
+  if (values.phone) {
+    benchPhone(Number(values.boards ?? 200));
+    return 0;
+  }
   if (values.set !== undefined) {
     if (values.set !== 'hard') {
       process.stderr.write(`--set ${values.set}: hard is expected\n`);
@@ -79,6 +91,16 @@ function main(): number {
       return 0;
     }
     const limitMs = Number(values['limit-ms'] ?? 10_000);
+    if (values.threads !== undefined) {
+      if (!/^[1-9]\d?$/.test(values.threads)) {
+        process.stderr.write(
+          `--threads ${values.threads}: a whole number from 1 to 99 is expected\n`,
+        );
+        return 2;
+      }
+      await benchThreads(Number(values.boards ?? 200), Number(values.threads), limitMs);
+      return 0;
+    }
     benchHardSet(Number(values.boards ?? 200), {
       anySolution: !values.whole,
       ...(values.states === undefined
@@ -185,6 +207,59 @@ function benchHardSet(boards: number, options: SolveOptions): void {
   );
 }
 
+/** Rounds by the clock: how far they are apart says how much other work disturbs them. */
+const ROUNDS = 3;
+const WARM_UP_BOARDS = 10;
+
+async function benchThreads(boards: number, threads: number, limitMs: number): Promise<void> {
+  const drafts = readHardSet()
+    .slice(0, boards)
+    .map(({ board }) => board);
+  const comparison = createComparison(threads, limitMs, ROUNDS);
+  await comparison.warmUp(drafts.slice(0, WARM_UP_BOARDS));
+  const gains: Awaited<ReturnType<typeof comparison.compare>>[] = [];
+  for (const draft of drafts) gains.push(await comparison.compare(draft));
+  print(`Time to a first line, one thread over ${threads}, geometric means:\n`);
+  print('| boards | by the clock, each round | processor time of the parts alone | states |');
+  print('|---|--:|--:|--:|');
+  const wall = Array.from({ length: ROUNDS }, (_, round) =>
+    geometricMean(gains, (one) => one.wall[round] ?? 1),
+  );
+  const processor = geometricMean(gains, (one) => one.processor);
+  const states = geometricMean(gains, (one) => one.states);
+  print(`| ${gains.length} | ${wall.join(', ')} | ${processor} | ${states} |`);
+}
+
+function geometricMean<T>(items: readonly T[], ratioOf: (item: T) => number): string {
+  const sum = items.reduce((all, item) => all + Math.log(ratioOf(item)), 0);
+  return Math.exp(sum / items.length).toFixed(2);
+}
+
+/** A phone's processor is a quarter as fast, and its browser closes a page that takes too much. */
+const PHONE = { limitMs: 2000 / 4, bytesMax: 128 * 2 ** 20 };
+const DESK = { limitMs: 2000, bytesMax: 512 * 2 ** 20 };
+
+function benchPhone(boards: number): void {
+  const drafts = Array.from({ length: boards }, (_, i) => makeTestBoard('middle', i + 1).board);
+  const settings: readonly [string, typeof PHONE][] = [
+    ['2 s, 512 MiB', DESK],
+    ['2 s, 128 MiB', { ...DESK, bytesMax: PHONE.bytesMax }],
+    ['0.5 s, 512 MiB', { ...PHONE, bytesMax: DESK.bytesMax }],
+    ['0.5 s, 128 MiB: a phone', PHONE],
+  ];
+  print('Middle boards with a line, by processor time and memory:\n');
+  print('| limits | boards | solved | as a share of the first |');
+  print('|---|--:|--:|--:|');
+  let first: number | undefined;
+  for (const [name, limits] of settings) {
+    const isSolved = (board: BoardDraft) =>
+      solve(board as Board, { now: cpuMs, anySolution: true, ...limits }).status === 'solved';
+    const solved = drafts.filter(isSolved).length;
+    first ??= solved;
+    print(`| ${name} | ${drafts.length} | ${solved} | ${(solved / first).toFixed(3)} |`);
+  }
+}
+
 /** Drags that a player makes without an answer. */
 const DRAGS_MAX = 10;
 
@@ -284,4 +359,4 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-process.exitCode = main();
+process.exitCode = await main();

@@ -1,0 +1,83 @@
+/** How much sooner several threads have a first line than one: by the clock, and by what each part takes when it runs alone. */
+
+import { divideTask, type SolveTask } from '#engine/portfolio/plan.ts';
+import { type StartHelper, solveTogether } from '#engine/portfolio/solve-together.ts';
+import { type SolveOptions, solve } from '#engine/solve.ts';
+import type { Board, BoardDraft } from '#engine/types.ts';
+import { createHelpers, THREAD_HOST } from '../solver/helper-threads.ts';
+
+/** What one thread takes to a first line, as a multiple of what several take. */
+export interface ThreadGains {
+  /** By the clock, as often as asked, in turns with the one thread. */
+  readonly wall: readonly number[];
+  /** The parts one after the other, each by itself; the first to end counts. Other work on the machine does not touch it. */
+  readonly processor: number;
+  readonly states: number;
+}
+
+interface Cost {
+  readonly ms: number;
+  readonly states: number;
+}
+
+/** Measures one board after the other, in threads that are warm. A search that ends without a line counts with all that it took. */
+export function createComparison(threads: number, limitMs: number, times: number) {
+  const helpers = createHelpers(threads - 1);
+  return {
+    /** Lets the threads start, and the engine be compiled, before anything is measured. */
+    warmUp: async (drafts: readonly BoardDraft[]) => {
+      for (const draft of drafts) await timeWall(taskOf(draft, limitMs), helpers);
+    },
+    compare: async (draft: BoardDraft): Promise<ThreadGains> => {
+      const task = taskOf(draft, limitMs);
+      const wall: number[] = [];
+      for (let i = 0; i < times; i++) {
+        const one = await timeWall(task, []);
+        wall.push(one / (await timeWall(task, helpers)));
+      }
+      const alone = costOf(task, limitMs);
+      let best: Cost = { ms: limitMs, states: Infinity };
+      for (const part of divideTask(task, threads)) {
+        const cost = costOf(part, best.ms);
+        best = {
+          ms: Math.min(best.ms, cost.ms),
+          states: Math.min(best.states, cost.isFound ? cost.states : Infinity),
+        };
+      }
+      const states = Math.min(best.states, alone.states);
+      return { wall, processor: alone.ms / best.ms, states: alone.states / states };
+    },
+  };
+}
+
+function taskOf(board: BoardDraft, limitMs: number): SolveTask {
+  return { board, moves: [], options: { anySolution: true, limitMs } };
+}
+
+async function timeWall(task: SolveTask, helpers: readonly StartHelper[]): Promise<number> {
+  const from = performance.now();
+  let firstAt: number | undefined;
+  await solveTogether(task, helpers, THREAD_HOST, {
+    onProgress: ({ line }) => {
+      if (line !== undefined) firstAt ??= performance.now();
+    },
+  });
+  return (firstAt ?? performance.now()) - from;
+}
+
+/** Processor time and states to a first line. */
+function costOf({ board, options }: SolveTask, limitMs: number): Cost & { isFound: boolean } {
+  const from = threadMs();
+  let first: Cost | undefined;
+  const onProgress: SolveOptions['onProgress'] = ({ line, states }) => {
+    if (line !== undefined) first ??= { ms: threadMs() - from, states };
+  };
+  const result = solve(board as Board, { ...options, now: threadMs, limitMs, onProgress });
+  return { ...(first ?? { ms: threadMs() - from, states: result.states }), isFound: !!first };
+}
+
+/** Processor time of this thread alone: helpers may not have stopped yet. */
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
