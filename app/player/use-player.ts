@@ -3,6 +3,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useReducer,
   useRef,
@@ -85,7 +86,8 @@ export function usePlayer(
     return () => clearTimeout(timer);
   }, [at, isOn, hasAddress]);
 
-  useEffect(() => {
+  // Keys count as soon as the controls are there.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       if (!hasPageKeys && !root.current?.contains(event.target as Node)) return;
