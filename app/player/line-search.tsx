@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { buttonClass } from '#app/ui/button.tsx';
-import type { SolveProgress } from '#engine/solve.ts';
+import type { SolveProgress } from '#engine/solve-options.ts';
 
 interface LineSearchProps {
   readonly progress: Pick<SolveProgress, 'states' | 'atLeast'> | undefined;

@@ -7,7 +7,8 @@ import type { Drag } from '../rules/drags.ts';
 import { openBudget } from '../search/budget.ts';
 import { dropSlides } from '../search/shorten.ts';
 import { createProblem, nameLine } from '../search/state-space.ts';
-import { type SolveOptions, solve } from '../solve.ts';
+import { solve } from '../solve.ts';
+import type { SolveOptions } from '../solve-options.ts';
 import { COLORS, type Color, type Move } from '../types.ts';
 import { removeBlocks } from './remove-blocks.ts';
 

@@ -1,6 +1,7 @@
 /** What the parts of a shared solve have found, taken together. Pure: each report gives a new whole. */
 
-import type { Findings, SolveProgress, SolveResult } from '../solve.ts';
+import type { SolveResult } from '../solve.ts';
+import type { Findings, SolveProgress } from '../solve-options.ts';
 
 /** Message from a thread that works on its part. */
 export type PartReport =

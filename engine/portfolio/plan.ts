@@ -1,7 +1,7 @@
 /** How threads share the work on one board. */
 
 import { BYTES_MAX, SHARED_FIRST_LINES } from '../search/parameters.ts';
-import { type SolveOptions, type SolvePart, WHOLE } from '../solve.ts';
+import { type SolveOptions, type SolvePart, WHOLE } from '../solve-options.ts';
 import type { BoardDraft, Move } from '../types.ts';
 
 /** One thread's work, as a message: the position after these moves of the board, and how to solve it. */

@@ -4,7 +4,8 @@ import { readHardSet } from '#scripts/solver-boards/hard-set.ts';
 import { replay } from '../replay.ts';
 import { KLOTSKI } from '../search/fixtures/klotski.ts';
 import { FIRST_LINE_WEIGHTS } from '../search/parameters.ts';
-import { type Findings, solve, solveInSteps, WHOLE } from '../solve.ts';
+import { solve, solveInSteps } from '../solve.ts';
+import { type Findings, WHOLE } from '../solve-options.ts';
 import type { Board, Move } from '../types.ts';
 import { createMerged, isOver, mergeReport, type PartReport, readResult } from './merge.ts';
 import { divideTask } from './plan.ts';
@@ -24,12 +25,12 @@ const helpHere: StartHelper = (task, onReport) => {
   let found: Findings | undefined;
   let isStopped = false;
   helpSolve(task, THREAD_HOST, {
-    hear: () => found,
+    readFindings: () => found,
     isOver: () => isStopped,
     send: (report) => isStopped || onReport(report),
   });
   return {
-    tell: (findings) => {
+    sendFindings: (findings) => {
       found = findings;
     },
     stop: () => {
@@ -39,7 +40,7 @@ const helpHere: StartHelper = (task, onReport) => {
 };
 const loseAtOnce: StartHelper = (_, onReport) => {
   onReport({ kind: 'lost' });
-  return { tell: () => {}, stop: () => {} };
+  return { sendFindings: () => {}, stop: () => {} };
 };
 
 test('one thread has the whole task; of more, one proves and the first searches all differ', () => {
@@ -116,7 +117,7 @@ test('a running solve goes on from a line and a bound that others have found', (
   });
 });
 
-test('a shared board is settled by a proof of one part for the line of another, and has been told', async () => {
+test('a shared board is settled by a proof of one part for the line of another', async () => {
   const alone = solve(EASY);
   const task = { board: EASY, moves: [], options: {} };
   for (const helpers of [[helpHere], [helpHere, loseAtOnce, helpHere]]) {

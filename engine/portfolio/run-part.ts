@@ -2,7 +2,8 @@
 
 import { startPosition } from '../position.ts';
 import { positionAfter } from '../replay.ts';
-import { type Findings, type SolveOptions, type SolveResult, solveInSteps } from '../solve.ts';
+import { type SolveResult, solveInSteps } from '../solve.ts';
+import type { Findings, SolveOptions } from '../solve-options.ts';
 import type { Board } from '../types.ts';
 import type { PartReport } from './merge.ts';
 import type { SolveTask } from './plan.ts';
@@ -17,7 +18,7 @@ export interface Host {
 
 export interface PartEvents extends Pick<SolveOptions, 'isAborted' | 'onProgress'> {
   /** What others have found by now. */
-  readonly hear: () => Findings | undefined;
+  readonly readFindings: () => Findings | undefined;
   /** The rest of the work has become needless. */
   readonly isOver: () => boolean;
 }
@@ -29,13 +30,13 @@ const SLICE_MS = 20;
 export async function runPart(
   { board, moves, options }: SolveTask,
   { now, pause }: Host,
-  { hear, isOver, ...events }: PartEvents,
+  { readFindings, isOver, ...events }: PartEvents,
 ): Promise<SolveResult | undefined> {
   // Whoever made the task has checked the board.
   const position = positionAfter(startPosition(board as Board), moves);
   const steps = solveInSteps(position, { ...options, ...events, now });
   let pausedAt = now();
-  for (let step = steps.next(); !isOver(); step = steps.next(hear())) {
+  for (let step = steps.next(); !isOver(); step = steps.next(readFindings())) {
     if (step.done) return step.value;
     if (now() - pausedAt < SLICE_MS) continue;
     await pause();
@@ -48,7 +49,9 @@ export async function runPart(
 export async function helpSolve(
   task: SolveTask,
   host: Host,
-  events: Pick<PartEvents, 'hear' | 'isOver'> & { readonly send: (report: PartReport) => void },
+  events: Pick<PartEvents, 'readFindings' | 'isOver'> & {
+    readonly send: (report: PartReport) => void;
+  },
 ): Promise<void> {
   const { send, ...rest } = events;
   const onProgress: SolveOptions['onProgress'] = (progress) => send({ kind: 'progress', progress });

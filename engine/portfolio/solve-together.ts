@@ -1,6 +1,7 @@
 /** The leading thread of a shared solve: it works on a part of its own, and passes on what each part finds to all others. */
 
-import type { Findings, SolveOptions, SolveProgress, SolveResult } from '../solve.ts';
+import type { SolveResult } from '../solve.ts';
+import type { Findings, SolveOptions, SolveProgress } from '../solve-options.ts';
 import { createMerged, isOver, mergeReport, type PartReport, readResult } from './merge.ts';
 import { divideTask, type SolveTask } from './plan.ts';
 import { type Host, runPart } from './run-part.ts';
@@ -12,8 +13,8 @@ export type StartHelper = (
 ) => RunningHelper;
 
 export interface RunningHelper {
-  /** Hands over what others have found. */
-  readonly tell: (findings: Findings) => void;
+  /** Passes on what others have found. */
+  readonly sendFindings: (findings: Findings) => void;
   /** Ends the part; nothing is reported any more. */
   readonly stop: () => void;
 }
@@ -32,7 +33,7 @@ export async function solveTogether(
   events: Pick<SolveOptions, 'isAborted' | 'onProgress'> = {},
 ): Promise<SolveResult> {
   if (helpers.length === 0) {
-    const isNeverOver = { isOver: () => false, hear: () => undefined };
+    const isNeverOver = { isOver: () => false, readFindings: () => undefined };
     return (await runPart(task, host, { ...events, ...isNeverOver }))!;
   }
   const { limitMs = Infinity, anySolution = false, atLeast = 0 } = task.options;
@@ -49,7 +50,8 @@ export async function solveTogether(
     const states = merged.states.reduce((sum, some) => sum + some, 0);
     onProgress?.({ phase, states, ...merged.findings });
     if (merged.findings === findings) return;
-    for (const [i, helper] of running.entries()) if (i + 1 !== part) helper.tell(merged.findings);
+    for (const [i, helper] of running.entries())
+      if (i + 1 !== part) helper.sendFindings(merged.findings);
   };
   const isDone = () => isOver(merged, anySolution);
   try {
@@ -59,7 +61,7 @@ export async function solveTogether(
     const result = await runPart(own!, host, {
       isAborted,
       isOver: isDone,
-      hear: () => merged.findings,
+      readFindings: () => merged.findings,
       onProgress: (progress) => take(0, { kind: 'progress', progress }),
     });
     if (result !== undefined) take(0, { kind: 'result', result });

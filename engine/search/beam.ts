@@ -27,7 +27,7 @@ import { canonicalize } from './symmetry.ts';
 
 /**
  * One pass from `start`, a state of the blocks themselves: a line from there, or undefined when it finds none or the budget is
- * spent. `below`: only lines shorter than this are of interest. `noise`: random part of the estimate. It rests before each layer.
+ * spent. `below`: only lines shorter than this are of interest. `noise`: random part of the estimate. It yields before each layer.
  */
 export function* searchBeam(
   problem: Problem,

@@ -6,7 +6,7 @@
  */
 
 import type { Drag } from '../rules/drags.ts';
-import { BYTES_MAX, STATES_PER_LOOK, STATES_PER_REST } from './parameters.ts';
+import { BYTES_MAX, STATES_PER_LOOK, STATES_PER_YIELD } from './parameters.ts';
 
 /** Why a whole solve stopped before it was done. */
 export type StopReason = 'time' | 'states' | 'aborted';
@@ -47,9 +47,9 @@ export function spendState(budget: Budget): StopReason | undefined {
   return why;
 }
 
-/** Whether a search that can be left is to rest before its next state, so that its caller hears what others have found. */
-export function isRest(budget: Budget): boolean {
-  return budget.states % STATES_PER_REST === 0;
+/** Whether a search is to yield before its next state, so that its caller can pass on what other searches have found. */
+export function isYieldDue(budget: Budget): boolean {
+  return budget.states % STATES_PER_YIELD === 0;
 }
 
 /** Opens the account of one solve; the time limit runs from now. */

@@ -4,7 +4,8 @@ import { compareSearches } from '#scripts/solver-boards/compare-searches.ts';
 import { makeSmallBoard } from '#scripts/solver-boards/make-small-board.ts';
 import { startPosition } from '../position.ts';
 import { replay } from '../replay.ts';
-import { type SolveOptions, solve } from '../solve.ts';
+import { solve } from '../solve.ts';
+import type { SolveOptions } from '../solve-options.ts';
 import type { Board } from '../types.ts';
 
 /** Boards compared here; `npm run bench:solver -- --fuzz` compares twenty times as many. */

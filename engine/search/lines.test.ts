@@ -36,7 +36,7 @@ function listSolvable(): Solvable[] {
   });
 }
 
-/** Runs a search that rests to its end. */
+/** Runs a search to its end, past every yield. */
 function finish<T>(search: Generator<void, T>): T {
   let step = search.next();
   while (!step.done) step = search.next();

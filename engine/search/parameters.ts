@@ -146,8 +146,8 @@ export const EPOCHS_MAX = 20_000;
 /** States between two looks at the clock. A state of a large board with hundreds of successors takes a millisecond. */
 export const STATES_PER_LOOK = 8;
 
-/** States between two rests, in which a search that shares its board hears what others have found. (Not measured: a few milliseconds.) */
-export const STATES_PER_REST = 64;
+/** States between two yields of a search. (Not measured: a few milliseconds.) */
+export const STATES_PER_YIELD = 64;
 
 /** Nodes for which a new table has room. */
 export const NODES_FIRST = 1024;

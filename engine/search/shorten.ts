@@ -25,7 +25,7 @@ import type { NodeIndex } from '../rules/indices.ts';
 import { playDrag } from '../rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { searchBeam } from './beam.ts';
-import { type Budget, isRest, spendState, stopReason } from './budget.ts';
+import { type Budget, isYieldDue, spendState, stopReason } from './budget.ts';
 import { isForGood } from './dominance.ts';
 import { createNodeTable, findState, internState, linkNode } from './node-table.ts';
 import {
@@ -58,8 +58,8 @@ export interface ShortenOptions {
 }
 
 /**
- * The best line found; `first` itself when there is nothing better. It rests every few states; a line that is handed to it then,
- * found elsewhere, takes the place of a longer one.
+ * The best line found; `first` itself when there is nothing better. It yields every few states; a line from another search that is
+ * passed to `next` takes the place of a longer one.
  */
 export function* shortenLine(
   problem: Problem,
@@ -69,7 +69,7 @@ export function* shortenLine(
 ): Generator<void, readonly Drag[], readonly Drag[] | undefined> {
   const { stateWords } = problem.tables;
   let best = first;
-  /** Runs one of the searches; a line from elsewhere waits until it is over. */
+  /** Runs one of the searches; a line that is passed in waits until it is over. */
   function* run<T>(search: Generator<void, T>): Generator<void, T, readonly Drag[] | undefined> {
     let given = best;
     let step = search.next();
@@ -171,7 +171,7 @@ function replayWithout(
 
 /**
  * The shortest line within the `nodesMax` states nearest to this one, which may be the line itself: breadth first from all its
- * states at once until so many are known, then breadth first from the start through these alone. It rests every few states.
+ * states at once until so many are known, then breadth first from the start through these alone. It yields every few states.
  */
 export function* searchNeighborhood(
   problem: Problem,
@@ -210,7 +210,7 @@ export function* searchNeighborhood(
   };
 
   for (let node = 0; node < nodes.count && nodes.count < nodesMax; node++) {
-    if (isRest(budget)) yield;
+    if (isYieldDue(budget)) yield;
     if (spendState(budget) !== undefined) return line;
     const hasRoom = expand(node, (drag) => {
       const known = nodes.count;
@@ -228,7 +228,7 @@ export function* searchNeighborhood(
   let tail = 1;
   for (let head = 0; head < tail; head++) {
     const node = queue[head]!;
-    if (isRest(budget)) yield;
+    if (isYieldDue(budget)) yield;
     if (spendState(budget) !== undefined) return line;
     let goal = -1;
     expand(node, (drag, isSolved) => {

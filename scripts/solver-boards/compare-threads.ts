@@ -2,7 +2,8 @@
 
 import { divideTask, type SolveTask } from '#engine/portfolio/plan.ts';
 import { type StartHelper, solveTogether } from '#engine/portfolio/solve-together.ts';
-import { type SolveOptions, solve } from '#engine/solve.ts';
+import { solve } from '#engine/solve.ts';
+import type { SolveOptions } from '#engine/solve-options.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
 import { createHelpers, THREAD_HOST } from '../solver/helper-threads.ts';
 

@@ -2,7 +2,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import { helpSolve } from '#engine/portfolio/run-part.ts';
-import type { Findings } from '#engine/solve.ts';
+import type { Findings } from '#engine/solve-options.ts';
 import { THREAD_HOST, type ThreadTask } from './helper-threads.ts';
 
 parentPort?.on('message', async ({ task, port }: ThreadTask) => {
@@ -15,7 +15,7 @@ parentPort?.on('message', async ({ task, port }: ThreadTask) => {
     isClosed = true;
   });
   await helpSolve(task, THREAD_HOST, {
-    hear: () => found,
+    readFindings: () => found,
     isOver: () => isClosed,
     send: (report) => port.postMessage(report),
   });

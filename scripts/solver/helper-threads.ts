@@ -38,7 +38,7 @@ function createHelper(): StartHelper {
     port1.on('close', () => report({ kind: 'lost' }));
     worker.postMessage({ task, port: port2 } satisfies ThreadTask, [port2]);
     return {
-      tell: (findings) => port1.postMessage(findings),
+      sendFindings: (findings) => port1.postMessage(findings),
       stop: () => {
         isStopped = true;
         port1.close();

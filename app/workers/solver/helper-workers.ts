@@ -18,7 +18,7 @@ export const startHelper: StartHelper = (task, onReport) => {
     worker = new Worker(location.href, { type: 'module' });
   } catch {
     onReport({ kind: 'lost' });
-    return { tell: () => {}, stop: () => {} };
+    return { sendFindings: () => {}, stop: () => {} };
   }
   const send = (message: HelperMessage) => worker.postMessage(message);
   worker.addEventListener('message', ({ data }: MessageEvent<PartReport>) => onReport(data));
@@ -30,7 +30,7 @@ export const startHelper: StartHelper = (task, onReport) => {
   });
   send({ kind: 'part', task });
   return {
-    tell: (findings) => send({ kind: 'findings', findings }),
+    sendFindings: (findings) => send({ kind: 'findings', findings }),
     stop: () => worker.terminate(),
   };
 };

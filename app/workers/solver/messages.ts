@@ -1,5 +1,6 @@
 import type { SolveTask } from '#engine/portfolio/plan.ts';
-import type { Findings, SolveProgress, SolveResult } from '#engine/solve.ts';
+import type { SolveResult } from '#engine/solve.ts';
+import type { Findings, SolveProgress } from '#engine/solve-options.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
 /** Message to the worker: solve the board from the position after these moves. */

@@ -1,4 +1,5 @@
-import type { SolveProgress, SolveResult } from '#engine/solve.ts';
+import type { SolveResult } from '#engine/solve.ts';
+import type { SolveProgress } from '#engine/solve-options.ts';
 import { runInWorker, type WorkerRun } from '../run-in-worker.ts';
 import type { SolveRequest } from './messages.ts';
 

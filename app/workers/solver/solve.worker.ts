@@ -6,7 +6,7 @@
 import type { PartReport } from '#engine/portfolio/merge.ts';
 import { helpSolve } from '#engine/portfolio/run-part.ts';
 import { solveTogether } from '#engine/portfolio/solve-together.ts';
-import type { Findings } from '#engine/solve.ts';
+import type { Findings } from '#engine/solve-options.ts';
 import { countHelpers, startHelper, WORKER_HOST } from './helper-workers.ts';
 import type { HelperMessage, SolveMessage, SolveRequest } from './messages.ts';
 
@@ -33,7 +33,7 @@ function lead({ board, moves, cores = 1, ...options }: SolveRequest) {
 
 function help({ task }: Extract<HelperMessage, { kind: 'part' }>) {
   const send = (report: PartReport) => postMessage(report);
-  const events = { hear: () => found, isOver: () => false, send };
+  const events = { readFindings: () => found, isOver: () => false, send };
   helpSolve(task, WORKER_HOST, events).catch(fail);
 }
 

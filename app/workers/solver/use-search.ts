@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SolveProgress, SolveResult } from '#engine/solve.ts';
+import type { SolveResult } from '#engine/solve.ts';
+import type { SolveProgress } from '#engine/solve-options.ts';
 import type { Move } from '#engine/types.ts';
 import type { SolveRequest } from './messages.ts';
 import { solveInWorker, type WorkerSolve } from './solve-in-worker.ts';
