@@ -38,11 +38,11 @@ const USAGE = `usage: npm run bench:solver -- [--limit-ms N] [--boards N]
   --drags        with --set: a player who drags every N states (default 2000), and how often there is an answer within
                  ten drags: from a search that begins anew with each, and from one that goes on and whose line is carried over
   --threads N    with --set: the time to a first line of one thread over that of N, by the clock in three interleaved rounds, and by
-                 the processor time and states of each part alone
-  --phone        middle boards solved on a phone: processor time of this machine divided by four, and less memory
+                 the processor time of each part alone
+  --phone        boards of the hard set solved on a phone: a quarter of the processor time, and less memory
   --states N     with --set: states per board instead of time, for figures that are the same on any machine
   --limit-ms N   time per board (default 5000, with --set 10000)
-  --boards N     boards per tier (default 12, with --phone 200); with --set the first N (default all), with --fuzz in all (default 20000)
+  --boards N     boards per tier (default 12); with --set and --phone the first N (default all), with --fuzz in all (default 20000)
   --fuzz         compare every search and reduction with brute force on small boards
   --from SEED    the first seed of --fuzz (default 1)
 `;
@@ -221,14 +221,13 @@ async function benchThreads(boards: number, threads: number, limitMs: number): P
   const gains: Awaited<ReturnType<typeof comparison.compare>>[] = [];
   for (const draft of drafts) gains.push(await comparison.compare(draft));
   print(`Time to a first line, one thread over ${threads}, geometric means:\n`);
-  print('| boards | by the clock, each round | processor time of the parts alone | states |');
-  print('|---|--:|--:|--:|');
+  print('| boards | by the clock, each round | processor time of the parts alone |');
+  print('|---|--:|--:|');
   const wall = Array.from({ length: ROUNDS }, (_, round) =>
     geometricMean(gains, (one) => one.wall[round] ?? 1),
   );
   const processor = geometricMean(gains, (one) => one.processor);
-  const states = geometricMean(gains, (one) => one.states);
-  print(`| ${gains.length} | ${wall.join(', ')} | ${processor} | ${states} |`);
+  print(`| ${gains.length} | ${wall.join(', ')} | ${processor} |`);
 }
 
 function geometricMean<T>(items: readonly T[], ratioOf: (item: T) => number): string {
@@ -238,17 +237,19 @@ function geometricMean<T>(items: readonly T[], ratioOf: (item: T) => number): st
 
 /** A phone's processor is a quarter as fast, and its browser closes a page that takes too much. */
 const PHONE = { limitMs: 2000 / 4, bytesMax: 128 * 2 ** 20 };
-const DESK = { limitMs: 2000, bytesMax: 512 * 2 ** 20 };
+const DESKTOP = { limitMs: 2000, bytesMax: 512 * 2 ** 20 };
 
 function benchPhone(boards: number): void {
-  const drafts = Array.from({ length: boards }, (_, i) => makeTestBoard('middle', i + 1).board);
+  const drafts = readHardSet()
+    .slice(0, boards)
+    .map(({ board }) => board);
   const settings: readonly [string, typeof PHONE][] = [
-    ['2 s, 512 MiB', DESK],
-    ['2 s, 128 MiB', { ...DESK, bytesMax: PHONE.bytesMax }],
-    ['0.5 s, 512 MiB', { ...PHONE, bytesMax: DESK.bytesMax }],
+    ['2 s, 512 MiB', DESKTOP],
+    ['2 s, 128 MiB', { ...DESKTOP, bytesMax: PHONE.bytesMax }],
+    ['0.5 s, 512 MiB', { ...PHONE, bytesMax: DESKTOP.bytesMax }],
     ['0.5 s, 128 MiB: a phone', PHONE],
   ];
-  print('Middle boards with a line, by processor time and memory:\n');
+  print('Boards of the hard set with a line, by processor time and memory:\n');
   print('| limits | boards | solved | as a share of the first |');
   print('|---|--:|--:|--:|');
   let first: number | undefined;

@@ -29,7 +29,7 @@ export async function readStatements({ db }: DatabaseClient, load: Load): Promis
   const until = performance.now() + LOAD_MS;
   await runLoad(load, () => performance.now() > until);
   const { rows } = await sql<{ query: string; ms: number }>`
-    select regexp_replace(query, '\\$\\d+(, \\$\\d+)*', '$', 'g') as query, 
+    select regexp_replace(query, '\\$\\d+(, \\$\\d+)*', '$', 'g') as query,
       (sum(total_exec_time) - max(max_exec_time)) / (sum(calls) - 1) as ms
     from pg_stat_statements
     where dbid = (select oid from pg_database where datname = current_database())

@@ -13,12 +13,6 @@ export interface ThreadGains {
   readonly wall: readonly number[];
   /** The parts one after the other, each by itself; the first to end counts. Other work on the machine does not touch it. */
   readonly processor: number;
-  readonly states: number;
-}
-
-interface Cost {
-  readonly ms: number;
-  readonly states: number;
 }
 
 /** Measures one board after the other, in threads that are warm. A search that ends without a line counts with all that it took. */
@@ -36,17 +30,12 @@ export function createComparison(threads: number, limitMs: number, times: number
         const one = await timeWall(task, []);
         wall.push(one / (await timeWall(task, helpers)));
       }
-      const alone = costOf(task, limitMs);
-      let best: Cost = { ms: limitMs, states: Infinity };
+      const alone = timeProcessor(task, limitMs);
+      let best = limitMs;
       for (const part of divideTask(task, threads)) {
-        const cost = costOf(part, best.ms);
-        best = {
-          ms: Math.min(best.ms, cost.ms),
-          states: Math.min(best.states, cost.isFound ? cost.states : Infinity),
-        };
+        best = Math.min(best, timeProcessor(part, best));
       }
-      const states = Math.min(best.states, alone.states);
-      return { wall, processor: alone.ms / best.ms, states: alone.states / states };
+      return { wall, processor: alone / best };
     },
   };
 }
@@ -66,15 +55,15 @@ async function timeWall(task: SolveTask, helpers: readonly StartHelper[]): Promi
   return (firstAt ?? performance.now()) - from;
 }
 
-/** Processor time and states to a first line. */
-function costOf({ board, options }: SolveTask, limitMs: number): Cost & { isFound: boolean } {
+/** Processor time in milliseconds to a first line, or to the end of a search that finds none. */
+function timeProcessor({ board, options }: SolveTask, limitMs: number): number {
   const from = threadMs();
-  let first: Cost | undefined;
-  const onProgress: SolveOptions['onProgress'] = ({ line, states }) => {
-    if (line !== undefined) first ??= { ms: threadMs() - from, states };
+  let firstAt: number | undefined;
+  const onProgress: SolveOptions['onProgress'] = ({ line }) => {
+    if (line !== undefined) firstAt ??= threadMs();
   };
-  const result = solve(board as Board, { ...options, now: threadMs, limitMs, onProgress });
-  return { ...(first ?? { ms: threadMs() - from, states: result.states }), isFound: !!first };
+  solve(board as Board, { ...options, now: threadMs, limitMs, onProgress });
+  return (firstAt ?? threadMs()) - from;
 }
 
 /** Processor time of this thread alone: helpers may not have stopped yet. */
