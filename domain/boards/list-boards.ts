@@ -23,13 +23,13 @@ export async function listBoards(
   input: BoardFilter & { readonly order?: BoardOrder; readonly page?: number },
 ): Promise<BoardList> {
   const db = dbOf(ctx);
-  const counted = await countBoards(db, input);
+  const { order = 'newest', page: asked = 1, ...filter } = input;
+  const counted = await countBoards(db, filter);
   const total = Math.min(counted, BOARDS_COUNTED_MAX);
   const pages = Math.max(1, Math.ceil(total / BOARDS_PER_PAGE));
-  const page = Math.min(Math.max(1, input.page ?? 1), pages);
-  const order = input.order ?? 'newest';
+  const page = Math.min(Math.max(1, asked), pages);
   // Found in an index alone, so that only the boards of the page are read.
-  const found = applyOrder(applyFilter(db.selectFrom('boards'), input), order)
+  const found = applyOrder(applyFilter(db.selectFrom('boards'), filter), order)
     .select('id')
     .limit(BOARDS_PER_PAGE)
     .offset((page - 1) * BOARDS_PER_PAGE);
@@ -62,15 +62,10 @@ export async function listBoards(
 }
 
 /** How many boards match; of more than `BOARDS_COUNTED_MAX` only that there are more. */
-async function countBoards(
-  db: Kysely<Database>,
-  { order: _order, page: _page, ...filter }: Parameters<typeof listBoards>[1],
-): Promise<number> {
-  const [mechanic, ...others] = filter.mechanics ?? [];
-  const isOnlyPart = Object.values({ ...filter, mechanics: undefined }).every(
-    (part) => part === undefined,
-  );
-  if (mechanic !== undefined && others.length === 0 && isOnlyPart) {
+async function countBoards(db: Kysely<Database>, filter: BoardFilter): Promise<number> {
+  const { mechanics: [mechanic, ...others] = [], ...rest } = filter;
+  const hasMore = [...others, ...Object.values(rest)].some((part) => part !== undefined);
+  if (mechanic !== undefined && !hasMore) {
     const { counted } = await db
       .selectFrom('mechanic_counts')
       .select(sql<number>`coalesce(sum(boards), 0)::int`.as('counted'))
