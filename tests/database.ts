@@ -12,9 +12,13 @@ import type { Database } from '#db/schema.ts';
 import { type Context, systemContext } from '#domain/platform/context.server.ts';
 import { readConfig } from '#server/config.ts';
 import { openServices } from '#server/services.ts';
+import { createDatabase } from './new-database.ts';
 
 /** Which engine the tests of this project run on. */
 export const ENGINE = inject('postgresUrl') === undefined ? 'pglite' : 'postgres';
+
+/** The migrated database that `postgres-setup.ts` makes. */
+const TEMPLATE = 'unjam_template';
 
 const SILENT = { info() {}, warn() {}, error() {} };
 
@@ -68,7 +72,7 @@ async function createEmbedded(): Promise<DatabaseClient> {
 }
 
 async function createOnServer(server: string): Promise<DatabaseClient> {
-  shared.url ??= createDatabase(server);
+  shared.url ??= createDatabase(server, TEMPLATE);
   const url = await shared.url;
   const client = clientOfPool(openPostgres(url));
   onTestFinished(async () => {
@@ -105,18 +109,10 @@ const EMPTY_TABLES = `
 
 /** The address of a database of its own on the PostgreSQL server of these tests, as `createTestClient` gives them. */
 export async function createTestDatabaseUrl(): Promise<string> {
-  return createDatabase(inject('postgresUrl') as string);
+  return createDatabase(inject('postgresUrl') as string, TEMPLATE);
 }
 
 /** The address of a new database without any tables. */
 export async function createEmptyDatabaseUrl(): Promise<string> {
   return createDatabase(inject('postgresUrl') as string, 'template0');
-}
-
-async function createDatabase(server: string, template = 'unjam_template'): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const pool = openPostgres(server);
-  await pool.query(`create database ${name} template ${template}`);
-  await pool.end();
-  return server.replace(/postgres$/, name);
 }

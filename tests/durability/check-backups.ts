@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { openDatabase } from '#db/client.server.ts';
 import { verifyBackup } from '#domain/backups/read-backup.ts';
 import { restoreSite } from '#domain/backups/restore-site.ts';
 import { restorePlace } from '#server/backups.ts';
 import { readConfig } from '#server/config.ts';
+import { createDatabase } from '../new-database.ts';
 import { inspectSpends } from './inspect-spends.ts';
 
 export interface BackupResult {
@@ -41,7 +41,7 @@ export async function checkBackups(
     mkdirSync(dataDir);
     const place = {
       dataDir,
-      databaseUrl: databaseUrl && (await createDatabase(databaseUrl, `restored_${at}`)),
+      databaseUrl: databaseUrl && (await createDatabase(databaseUrl, 'template0')),
     };
     const config = { ...readConfig({ DATA_DIR: dataDir }), ...place };
     await restoreSite(restorePlace(config), join(backups, name));
@@ -59,14 +59,4 @@ export async function checkBackups(
     cutOff: names.length - whole.length,
     faults,
   };
-}
-
-/** Gives the address of a new database on the server at `address`. */
-async function createDatabase(address: string, name: string): Promise<string> {
-  const { db, close } = await openDatabase({ databaseUrl: address, dataDir: '' });
-  await sql`create database ${sql.id(name)} template template0`.execute(db);
-  await close();
-  const created = new URL(address);
-  created.pathname = name;
-  return created.href;
 }

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { openPostgres } from '#db/postgres.ts';
+
+/** Gives the address of a new database, a copy of `template`, on the PostgreSQL server at `address`. */
+export async function createDatabase(address: string, template: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const pool = openPostgres(address);
+  await pool.query(`create database ${name} template ${template}`);
+  await pool.end();
+  const created = new URL(address);
+  created.pathname = name;
+  return created.href;
+}
