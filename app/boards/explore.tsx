@@ -64,8 +64,8 @@ export default function Explore({ loaderData: list }: Route.ComponentProps) {
       <p className="mt-2 max-w-2xl text-muted">{t('lead')}</p>
       <ExploreForm query={query} />
       <ActiveFilters query={query} />
-      <div className="mt-4 mb-3 flex min-h-12 items-center justify-between gap-3">
-        <p role="status" className="text-sm text-muted tabular-nums">
+      <div className="mt-4 mb-3 flex min-h-12 flex-wrap items-center gap-3">
+        <p role="status" className="grow basis-24 text-sm text-muted tabular-nums">
           {list.summary}
         </p>
         <OrderChoice query={query} />
