@@ -18,6 +18,12 @@ export interface ListeningServer {
 /** Puts something in front of a listener, with the server that it will stand on. Gives the listener that takes its place. */
 export type Front = (server: Server, listener: RequestListener) => Promise<RequestListener>;
 
+/**
+ * How long an idle connection stays open. Load balancers keep theirs for 60 seconds as a rule: whoever closes first must be the one that
+ * sends the requests, or one that is just on its way meets a connection that is closed.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Starts to listen. Throws a `ListenError` if the address is in use or does not belong to this machine. */
 export async function listen(
   listener: RequestListener,
@@ -30,7 +36,7 @@ export async function listen(
       // A slow phone needs seconds to send the head of a request. `receiveBodies` judges what follows it, within this time.
       headersTimeout: 10_000,
       requestTimeout: BODY_MS_MAX + 20_000,
-      keepAliveTimeout: 10_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16 * 1024,
     },

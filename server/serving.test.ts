@@ -170,6 +170,12 @@ test('says in one sentence that a port is taken', async () => {
   await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use by another process`);
 });
 
+test('an idle connection outlives the minute for which load balancers keep theirs', async () => {
+  const { origin } = await startServer();
+  const response = await fetch(origin);
+  expect(response.headers.get('keep-alive')).toMatch(/^timeout=75\b/);
+});
+
 test('finishes running requests when it is told to stop, and takes no more', async () => {
   const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
