@@ -3,7 +3,6 @@ import { listQuestions } from '#draft/questions.ts';
 import { orderQuestions, weighQuestions } from '#draft/weigh-questions.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Doubt } from '#engine/doubt.ts';
-import type { BoardDraft } from '#engine/types.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { type BackingCounts, ITEM_KINDS, type ItemKind, type QueueItem } from './schema.ts';
 
@@ -16,19 +15,13 @@ const PICTURES_MAX = 10;
 /** Failed searches of this many days count. */
 const SEARCH_DAYS = 30;
 
-interface ItemRow {
-  readonly key: string;
-  readonly name: string;
-  readonly detail: string | null;
-  readonly count: number;
-  readonly at: Date | null;
-  readonly board: BoardDraft | null;
+type Field = 'key' | 'name' | 'detail' | 'count' | 'at' | 'board' | 'picture' | 'levels';
+
+interface ItemRow extends Pick<QueueItem, Field> {
   /** Of pictures alone. */
   readonly doubts?: readonly Doubt[] | null;
   readonly cellsToPixels?: readonly number[] | null;
-  readonly picture: string | null;
   readonly backing?: BackingCounts | null;
-  readonly levels: readonly number[];
 }
 
 /** What waits for an admin, the most needed first: all kinds, or one. */

@@ -8,7 +8,7 @@ import {
 import { DomainError } from '../platform/errors.ts';
 import { CHECKOUT_MS } from '../platform/payment-provider.ts';
 import { DONATION_CREDITS_PER_DOLLAR } from '../platform/plans.ts';
-import { viewOrder } from './order-row.ts';
+import { getOrderRow, viewOrder } from './order-row.ts';
 import type { OrderForm, OrderView } from './schema.ts';
 
 /** Orders of one account that may wait for their payment. */
@@ -76,13 +76,7 @@ export async function resumeOrder(
   actor: AccountActor,
   id: string,
 ): Promise<OpenOrder> {
-  const row = await dbOf(ctx)
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account', '=', actor.accountId)
-    .executeTakeFirst();
-  if (!row) throw new DomainError('not-found', 'You have no such order.');
+  const row = await getOrderRow(ctx, actor, id);
   const isOver = ctx.clock().getTime() >= row.created_at.getTime() + CHECKOUT_MS - CLOSING_MS;
   if (row.status !== 'pending' || (isOver && row.checkout_url === null)) {
     throw new DomainError('conflict', 'This order is no longer waiting for a payment.');

@@ -1,13 +1,12 @@
-import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
-import { DomainError } from '../platform/errors.ts';
-import { viewOrder } from './order-row.ts';
+import type { AccountActor, Context } from '../platform/context.server.ts';
+import { getOrderRow, viewOrder } from './order-row.ts';
 import { completeEvent } from './receive-event.ts';
 import type { OrderView } from './schema.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** An order of one's own. Refuses (`not-found`) all others. */
 export async function getOrder(ctx: Context, actor: AccountActor, id: string): Promise<OrderView> {
-  return viewOrder(await getRow(ctx, actor, id));
+  return viewOrder(await getOrderRow(ctx, actor, id));
 }
 
 /**
@@ -17,7 +16,7 @@ export async function getOrder(ctx: Context, actor: AccountActor, id: string): P
  */
 export async function syncOrder(ctx: Context, actor: AccountActor, id: string): Promise<OrderView> {
   await ctx.limits.count('orderSyncs', actor.accountId);
-  const row = await getRow(ctx, actor, id);
+  const row = await getOrderRow(ctx, actor, id);
   if (row.status !== 'pending' || row.checkout_id === null) return viewOrder(row);
   try {
     const state = await ctx.payments.findCheckout(row.checkout_id, ctx.clock());
@@ -26,15 +25,4 @@ export async function syncOrder(ctx: Context, actor: AccountActor, id: string): 
     ctx.log.warn({ err: error, order: id }, 'the payment provider could not be asked');
   }
   return getOrder(ctx, actor, id);
-}
-
-async function getRow(ctx: Context, actor: AccountActor, id: string) {
-  const row = await dbOf(ctx)
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account', '=', actor.accountId)
-    .executeTakeFirst();
-  if (!row) throw new DomainError('not-found', 'You have no such order.');
-  return row;
 }

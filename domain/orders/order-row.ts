@@ -1,9 +1,27 @@
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '#db/schema.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import type { Dispute, OrderFacts, Refund } from '../platform/payment-provider.ts';
 import type { OrderView } from './schema.ts';
 
 type OrderRow = Selectable<OrdersTable>;
+
+/** The row of an order of one's own. Refuses (`not-found`) all others. */
+export async function getOrderRow(
+  ctx: Context,
+  actor: AccountActor,
+  id: string,
+): Promise<OrderRow> {
+  const row = await dbOf(ctx)
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account', '=', actor.accountId)
+    .executeTakeFirst();
+  if (!row) throw new DomainError('not-found', 'You have no such order.');
+  return row;
+}
 
 /** What of an order its owner sees. */
 export function viewOrder(row: OrderRow): OrderView {

@@ -11,7 +11,7 @@ import {
 import { DomainError } from '../platform/errors.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { CHALLENGE_MS, createChallenge, spendChallenge } from './challenges.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { expectedOf, relyingPartyOf } from './relying-party.ts';
 import type { NewCredential, PasskeyInfo } from './schema.ts';
 
 const PASSKEYS_MAX = 20;
@@ -106,14 +106,10 @@ async function verifyCredential(ctx: Context, accountId: string, response: NewCr
   const challenge = await spendChallenge(ctx, 'add', accountId, clientDataJSON);
   if (challenge === undefined) throw notAdded();
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const party = relyingPartyOf(ctx.site);
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
+      ...expectedOf(ctx.site, challenge),
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (verified) return registrationInfo.credential;

@@ -1,6 +1,6 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { type ChallengePurpose, spendChallenge } from './challenges.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { expectedOf } from './relying-party.ts';
 import type { SignedChallenge } from './schema.ts';
 
 /** A passkey that has signed a challenge of ours. */
@@ -63,14 +63,10 @@ async function verifySignature(
   response: SignedChallenge,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  const party = relyingPartyOf(ctx.site);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
+      ...expectedOf(ctx.site, challenge),
       credential: {
         id: passkey.id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),

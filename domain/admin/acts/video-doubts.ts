@@ -10,7 +10,7 @@ import {
   videoDoubtsRepository,
 } from '../../videos/video-repositories.ts';
 import { defineAct, nameOf } from '../act.ts';
-import { listVideoRows, restoreVideoRows, videoField } from './videos.ts';
+import { listVideoRows, requireVideo, restoreVideoRows, videoField } from './videos.ts';
 
 /** Levels of one video that an admin may name at once. */
 const LEVELS_MAX = 100;
@@ -40,12 +40,7 @@ export const settleVideoAct = defineAct({
   subjectOf: (input) => `video-doubt:${input.video}`,
   run: async (ctx, input) => {
     const levels = readLevels(input.levels);
-    const known = await dbOf(ctx)
-      .selectFrom('videos')
-      .select('id')
-      .where('id', '=', input.video)
-      .executeTakeFirst();
-    if (!known) throw fieldError('not-found', 'video', 'The guide does not know this video.');
+    await requireVideo(ctx, input.video);
     const keys = levels.map(({ level }) => String(level));
     const before = await levelVideosRepository.load(ctx, keys);
     await levelVideosRepository.write(

@@ -26,6 +26,16 @@ interface ListedLevel {
   readonly starts_at_s?: number | null;
 }
 
+/** Refuses (`not-found`) a video that the guide does not have. */
+export async function requireVideo(ctx: Context, id: string): Promise<void> {
+  const known = await dbOf(ctx)
+    .selectFrom('videos')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!known) throw fieldError('not-found', 'video', 'The guide does not know this video.');
+}
+
 /** The levels that a video is listed under. */
 export function listVideoRows(ctx: Context, id: string): Promise<readonly ListedLevel[]> {
   return dbOf(ctx)
@@ -87,12 +97,7 @@ export const listVideoAct = defineAct({
   subjectOf: (input) => `video:${input.video}`,
   run: async (ctx, input) => {
     requireLevel(ctx, input.level);
-    const known = await dbOf(ctx)
-      .selectFrom('videos')
-      .select('id')
-      .where('id', '=', input.video)
-      .executeTakeFirst();
-    if (!known) throw fieldError('not-found', 'video', 'The guide does not know this video.');
+    await requireVideo(ctx, input.video);
     const level = String(input.level);
     const before = (await levelVideosRepository.load(ctx, [level])).get(level) ?? [];
     const change = { videoId: input.video, source: 'operator' } as const;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Context, dbOf, inTransaction } from '../../platform/context.server.ts';
 import { announceChange } from '../../platform/site/announce-change.ts';
+import { CARD_COLUMNS } from '../post-card.ts';
 import type { PostHeading } from '../schema.ts';
 import type { SiteFacts } from './check-references.ts';
 import type { ContentFault } from './content-fault.ts';
@@ -109,14 +110,7 @@ async function publish(
 }
 
 const REPLACED = [
-  'title',
-  'description',
-  'tags',
-  'is_hot',
-  'published_on',
-  'updated_on',
-  'reading_minutes',
-  'board',
+  ...CARD_COLUMNS,
   'parts',
   'headings',
   'text',
