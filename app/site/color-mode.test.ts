@@ -15,6 +15,8 @@ test('a page may force a mode without touching the preference', () => {
     unknown: false,
     forced: true,
   });
+  // The innermost page that says something decides.
+  expect(findForcedValue([{ colorMode: 'light' }, { colorMode: 'dark' }, undefined])).toBe('dark');
 });
 
 test('forcing system is refused with a warning', () => {

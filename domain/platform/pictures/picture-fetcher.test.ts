@@ -51,22 +51,27 @@ test('a picture of a public server is loaded, redirects included', async () => {
   expect(asked).toEqual(['/old', '/new?x=1']);
 });
 
+const NO_WEB = '. It must begin with http:// or https://.';
+
 test.each([
-  ['no address', 'my picture'],
-  ['empty', ''],
-  ['a file', 'file:///etc/passwd'],
-  ['data', 'data:image/png;base64,AAAA'],
-  ['script', 'javascript:alert(1)'],
-  ['another protocol', 'ftp://example.com/a.png'],
-  ['gopher', 'gopher://example.com/_x'],
-  ['a password in it', 'https://me:secret@example.com/a.png'],
-  ['a port of another service', 'http://example.com:22/'],
-  ['too long', `https://example.com/${'a'.repeat(3000)}`],
-])('what is no web address of a picture is refused: %s', async (_, address) => {
+  ['no address', 'my picture', ''],
+  ['empty', '', ''],
+  ['a file', 'file:///etc/passwd', NO_WEB],
+  ['data', 'data:image/png;base64,AAAA', NO_WEB],
+  ['script', 'javascript:alert(1)', NO_WEB],
+  ['another protocol', 'ftp://example.com/a.png', NO_WEB],
+  ['gopher', 'gopher://example.com/_x', NO_WEB],
+  ['a password in it', 'https://me:secret@example.com/a.png', '. It must not contain a password.'],
+  ['a port of another service', 'http://example.com:22/', '. It must not name a port.'],
+  ['too long', `https://example.com/${'a'.repeat(3000)}`, '. It is too long.'],
+])('what is no web address of a picture is refused: %s', async (_, address, reason) => {
   const fetchPicture = createPictureFetcher({
     resolve: async () => [{ address: PUBLIC, family: 4 }],
   });
-  await expect(fetchPicture(address)).rejects.toMatchObject(INVALID);
+  await expect(fetchPicture(address)).rejects.toMatchObject({
+    code: 'invalid',
+    message: WORDING + reason,
+  });
 });
 
 test.each([
