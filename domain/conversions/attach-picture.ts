@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { releaseHold } from '../credits/end-hold.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { type ConversionRow, holdKeyOf } from './conversion-row.ts';
-import { enqueueConversion } from './enqueue-conversion.ts';
+import { enqueueConversion } from './tasks.ts';
 
 /** The bytes of a picture, or the address of one. */
 export type PictureSource = { readonly picture: Uint8Array | Blob } | { readonly imageUrl: string };

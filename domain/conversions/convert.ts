@@ -20,11 +20,11 @@ import {
   moveConversion,
   viewConversion,
 } from './conversion-row.ts';
-import { enqueueLongerSearch } from './enqueue-conversion.ts';
 import { conversionEndedMail } from './mails.ts';
 import { publishConversion } from './publish-conversion.ts';
 import type { ConversionStatus } from './schema.ts';
 import { createSearchNotes } from './search-notes.ts';
+import { enqueueLongerSearch } from './tasks.ts';
 
 const BYTES_MAX = 192 * 1024 * 1024;
 

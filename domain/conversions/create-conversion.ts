@@ -19,8 +19,8 @@ import {
   holdKeyOf,
   viewConversion,
 } from './conversion-row.ts';
-import { enqueueConversion } from './enqueue-conversion.ts';
 import { CONVERSION_CREDITS, type ConversionView } from './schema.ts';
+import { enqueueConversion } from './tasks.ts';
 
 /** Conversions of one account that are under way at once. */
 const OPEN_MAX = 5;

@@ -9,8 +9,8 @@ import {
   moveConversion,
   viewConversion,
 } from './conversion-row.ts';
-import { enqueueConversion } from './enqueue-conversion.ts';
 import type { ConversionView } from './schema.ts';
+import { enqueueConversion } from './tasks.ts';
 
 /** What its owner says a conversion's board is, and which parts they do not know. */
 export interface Settled {
