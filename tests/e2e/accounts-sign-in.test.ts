@@ -123,6 +123,10 @@ test('a wrong password is said in a toast and the form keeps what was typed; the
   await expect(email).toHaveAttribute('required');
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveAttribute('required');
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/auth/forgot_password',
+  );
   await email.fill(account.email);
   await password.fill('wrong');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -255,7 +259,6 @@ test('whoever is signed in is led home from every page of signing in', async ({
 
 test('a browser that still takes itself for signed in can sign in', async ({ page, context }) => {
   await context.addCookies([{ name: 'signed_in', value: '1', url: process.env.UNJAM_URL ?? '' }]);
-  // The calls that would tell it are not answered.
   // The calls that would tell it are not answered.
   await page.route('**/api/v1/**', () => undefined);
   const watched = page.waitForResponse('**/builds/meta/*.json');

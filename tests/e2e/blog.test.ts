@@ -50,6 +50,7 @@ test('a reader searches posts, finds none, and is led on', async ({ page, checkA
 
 test('posts are listed by tag, by what is hot and by month, and months lead to their neighbors', async ({
   page,
+  request,
 }) => {
   await page.goto('/blog');
   await waitUntilAwake(page);
@@ -62,6 +63,9 @@ test('posts are listed by tag, by what is hot and by month, and months lead to t
   await expect(page).toHaveURL(/\/category\/strategy$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategy');
   await expect(topics.locator('[aria-current]')).toContainText('Strategy');
+  const tagged = (await (await request.get('/api/v1/posts?tag=strategy')).json()).data.posts;
+  const titles = tagged.map(({ title }: { readonly title: string }) => title);
+  await expect(cards(page).getByRole('heading')).toHaveText(titles);
   await page.goto('/month/2026-07');
   await waitUntilAwake(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('July 2026');

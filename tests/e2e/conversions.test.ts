@@ -100,7 +100,8 @@ test('an answer that the guide does not have costs one credit, and the usage say
   await page.getByRole('button', { name: 'Next move' }).click();
   await expect(page.getByText(/^Move 1 of \d+$/)).toBeVisible();
   await page.goto('/usage');
-  await expect(page.getByText('A screenshot turned into a solution')).toBeVisible();
+  const spent = page.getByRole('row').filter({ hasText: 'A screenshot turned into a solution' });
+  await expect(spent.getByRole('cell')).toHaveText([/./, '−1', String(TRIAL - 1)]);
   await checkAccessibility();
 });
 

@@ -11,9 +11,12 @@ test('the header has the logo with the name, which leads home, and the navigatio
   const logo = header.getByRole('link', { name: 'Unjam' }).first();
   await expect(logo).toHaveAttribute('href', '/');
   await expect(logo.locator('svg, img').first()).toBeVisible();
+  await expect(logo.getByText('Unjam', { exact: true })).toBeVisible();
   const navigation = header.getByRole('navigation').first();
   for (const [name, path] of [
     ['Levels', '/levels'],
+    ['Find my level', '/find'],
+    ['Explore', '/explore'],
     ['Blog', '/blog'],
     ['Download', '/download'],
   ] as const) {

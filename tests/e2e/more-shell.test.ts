@@ -18,6 +18,7 @@ test('a mouse that stays opens the menu, one that passes by does not, and one th
   const menu = banner.getByRole('group', { name: 'More' });
   await more.hover();
   await page.clock.runFor(100);
+  await expect(menu).toBeHidden();
   await page.mouse.move(5, 400);
   await page.clock.runFor(1_000);
   await expect(menu).toBeHidden();
@@ -114,10 +115,17 @@ test.describe('a site that is configured', () => {
   }) => {
     await page.goto(site.url);
     await page.waitForFunction(() => 'isCounted' in window);
-    for (const name of ['E-mail', 'X', 'Discord', 'GitHub', 'Buy us a coffee', 'Twitch']) {
+    for (const [name, address] of [
+      ['E-mail', 'mailto:help@example.com'],
+      ['X', 'https://x.com/unjam'],
+      ['Discord', 'https://discord.gg/unjam'],
+      ['GitHub', 'https://github.com/unjam'],
+      ['Buy us a coffee', 'https://coffee.example.com/unjam'],
+      ['Twitch', 'https://twitch.tv/unjam'],
+    ] as const) {
       await expect(
         page.getByRole('contentinfo').getByRole('link', { name, exact: true }),
-      ).toBeVisible();
+      ).toHaveAttribute('href', address);
     }
     const shy = await browser.newContext({ serviceWorkers: 'block' });
     await shy.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));

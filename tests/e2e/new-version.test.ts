@@ -116,6 +116,7 @@ test('lost code loads the target anew, once in ten seconds, then the error page 
 
   await page.goto('/');
   await waitUntilAwake(page);
+  await page.clock.setFixedTime(start + 9_999);
   isLost = true;
   await levels(page).click();
   await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible();

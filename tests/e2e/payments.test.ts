@@ -32,8 +32,12 @@ test('the prices are in dollars, paid once, with a most popular plan and plain f
   await expect(player).toContainText('1.4¢ a credit · valid for 180 days');
   await expect(player).toContainText('Private conversions');
   await expect(player).toContainText('Shared queue');
-  await expect(page.getByRole('article', { name: 'Starter' })).toContainText('Public conversions');
+  const starter = page.getByRole('article', { name: 'Starter' });
+  for (const text of ['$3', '180 credits', '1.7¢ a credit · valid for 90 days', 'Public conv'])
+    await expect(starter).toContainText(text);
   const pro = page.getByRole('article', { name: 'Pro' });
+  for (const text of ['$20', '1,600 credits', '1.3¢ a credit · valid for 365 days'])
+    await expect(pro).toContainText(text);
   for (const feature of ['Priority queue', 'downloaded as video', 'without a watermark'])
     await expect(pro).toContainText(feature);
   await expect(page.getByText('Most popular')).toHaveCount(1);
@@ -198,7 +202,9 @@ test('the billing history lists every order with a total, and is empty with a ne
   const table = page.getByRole('table');
   for (const name of ['Order ID', 'Amount', 'Refunded Amount', 'Status', 'Credits', 'Created At'])
     await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  await expect(table.getByRole('row').filter({ hasText: id })).toContainText('$8.00$0.00Paid560');
+  const row = table.getByRole('row').filter({ hasText: id });
+  await expect(row).toContainText('$8.00$0.00Paid560');
+  await expect(row.locator('time')).toHaveText(/\d{4}, \d+:\d\d/);
   await expect(table.getByRole('row', { name: /^Total/ })).toContainText('$8.00$0.00560');
   await checkAccessibility();
   await page.getByRole('link', { name: 'Waiting for payment' }).click();

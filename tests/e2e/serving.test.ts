@@ -17,9 +17,17 @@ test('every page runs under its own policy, without an error in the browser', as
 test('every page can be read with script off', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
-  for (const path of PAGES) {
+  const main = page.getByRole('main');
+  for (const [path, content] of [
+    ['/', main.getByRole('heading', { name: 'What is Color Block Jam?' })],
+    ['/levels', main.getByRole('link', { name: 'Level 50' })],
+    ['/levels/47', main.getByRole('heading', { name: 'All steps' })],
+    ['/blog', main.getByRole('article').last()],
+    ['/download', main.getByText('1M+')],
+  ] as const) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
+    await expect(content).toBeVisible();
   }
   await context.close();
 });

@@ -112,12 +112,14 @@ test('the header is part of the page at its top and clear glass above it', async
   await page.goto('/');
   await waitUntilAwake(page);
   const header = page.getByRole('banner');
-  await expect(header).toHaveAttribute('data-scrolled', 'false');
+  await expect(header).toHaveCSS('background-color', LIGHT);
   expect((await header.boundingBox())?.height).toBe(56);
   await page.evaluate(() => scrollTo(0, 1));
-  await expect(header).toHaveAttribute('data-scrolled', 'true');
+  // Color functions write how opaque a color is after a slash.
+  await expect(header).toHaveCSS('background-color', /\/ 0\.8\)$/);
+  await expect(header).toHaveCSS('backdrop-filter', 'blur(12px)');
   await page.evaluate(() => scrollTo(0, 0));
-  await expect(header).toHaveAttribute('data-scrolled', 'false');
+  await expect(header).toHaveCSS('background-color', LIGHT);
 });
 
 test('a slow page shows the load bar, a quick one does not', async ({ page }) => {

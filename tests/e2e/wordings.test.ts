@@ -25,23 +25,49 @@ test('home has the search, both ways on, featured levels, a download block, six 
   const featured = part('Featured levels');
   await expect(featured.getByRole('article')).toHaveCount(8);
   await expect(featured.getByRole('article').getByText('View Guide')).toHaveCount(8);
-  const stores = part('Don’t have the game yet?');
-  await expect(stores.getByRole('link', { name: /App Store/ })).toBeVisible();
-  await expect(stores.getByRole('link', { name: /Google Play/ })).toBeVisible();
-  const questions = part('Questions and answers').locator('details');
-  await expect(questions).toHaveCount(6);
-  for (const question of await questions.all()) {
-    await expect(question.locator('summary')).toHaveText(/\?$/);
-    await expect(question.locator('p')).toHaveText(/[^?]\.$/);
+  for (const card of await featured.getByRole('article').all()) {
+    const level = (await card.getByRole('heading').textContent())?.replace('Level ', '');
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/levels/${level}`);
   }
+  const stores = part('Don’t have the game yet?');
+  await expectStores(stores);
+  const { home } = messages;
+  const questions = part('Questions and answers').locator('details');
+  await expect(questions.locator('summary')).toHaveText([
+    home.faqFindQ,
+    home.faqSameQ,
+    home.faqCheckedQ,
+    home.faqSpoilQ,
+    home.faqFreeQ,
+    home.faqOfficialQ,
+  ]);
+  await expect(questions.locator('p')).toHaveText([
+    home.faqFindA,
+    home.faqSameA,
+    home.faqCheckedA,
+    home.faqSpoilA,
+    home.faqFreeA,
+    home.faqOfficialA.replace('{site}', 'Unjam'),
+  ]);
   const last = main.locator('section').last();
   await expect(last.getByRole('heading')).toHaveText('Which level are you on?');
+  await expect(last.locator('p')).toHaveText(home.ctaText);
   await expect(last.getByRole('link', { name: 'Browse All Levels' })).toHaveAttribute(
     'href',
     '/levels',
   );
   await expect(page).toHaveTitle(/^Unjam - /);
 });
+
+/** Each store's button leads to that store. */
+async function expectStores(part: Locator) {
+  for (const [name, address] of [
+    [/App Store/, /^https:\/\/apps\.apple\.com\//],
+    [/Google Play/, /^https:\/\/play\.google\.com\/store\//],
+  ] as const) {
+    await expect(part.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
+}
 
 test('home says in four blurbs what one gets, in three paragraphs what the game is, and in four rules how it is played', async ({
   page,
@@ -85,10 +111,9 @@ test('the download page has both stores, rating 4.2, 1M+ downloads, age 3+ and s
 }) => {
   await page.goto('/download');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: /App Store/ })).toBeVisible();
-  await expect(main.getByRole('link', { name: /Google Play/ })).toBeVisible();
+  await expectStores(main);
   for (const figure of ['4.2', '1M+', '3+'])
-    await expect(main.getByText(figure).first()).toBeVisible();
+    await expect(main.locator('dd').getByText(figure, { exact: true })).toBeVisible();
   await expect(main).toContainText('unofficial');
   await expect(page).toHaveTitle(/\| Unjam$/);
 });
@@ -100,7 +125,7 @@ test('the list of levels has a search, three difficulties and its name', async (
   for (const difficulty of ['Easy', 'Medium', 'Hard']) {
     await expect(
       page.getByRole('main').getByRole('link', { name: difficulty, exact: true }),
-    ).toBeVisible();
+    ).toHaveAttribute('href', `/levels?difficulty=${difficulty.toLowerCase()}`);
   }
 });
 
@@ -170,11 +195,17 @@ test('the foot of every page has the eight levels and the support links', async 
       `/levels/${level}`,
     );
   }
-  const support = ['/about', '/terms-of-service', '/privacy-policy', '/faq', '/refund-policy'];
-  for (const path of support) {
-    await expect(foot.locator(`a[href="${path}"]`)).toHaveCount(1);
+  const support = [
+    ['About', '/about'],
+    ['Terms of service', '/terms-of-service'],
+    ['Privacy policy', '/privacy-policy'],
+    ['Questions and answers', '/faq'],
+    ['Refund policy', '/refund-policy'],
+  ] as const;
+  for (const [name, path] of support) {
+    await expect(foot.locator(`a[href="${path}"]`)).toHaveText(name);
   }
-  await expect(foot).toContainText('©');
+  await expect(foot.getByText('©')).toHaveText(`© ${new Date().getUTCFullYear()} Unjam`);
 });
 
 test('the blog has its latest posts, a search, what is hot, and says when it finds nothing', async ({
