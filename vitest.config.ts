@@ -16,6 +16,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // A process of its own takes longer than most files, to start, to load what they test and to compile it.
+          isolate: false,
+          setupFiles: 'tests/restore-globals.ts',
           // Searches and replays of whole packs, on machines that have other things to do.
           testTimeout: 60_000,
           include: ['**/*.test.{ts,tsx}'],

@@ -6,6 +6,7 @@ import { recognizeBoard } from '#recognition/recognize.ts';
 import { readPixels } from '#scripts/recognition-pictures.ts';
 import { createDice } from '#training/drawings/dice.ts';
 import { makeSet } from '#training/drawings/make-set.ts';
+import { measureCpu } from './measure-cpu.ts';
 
 const NETWORKS = readNetworks();
 
@@ -54,10 +55,8 @@ test('neither fails nor hangs on crops, turns and warps of boards', async () => 
 
 /** Reads a picture; what comes out is a board with confidences from 0 to 1, or a reason. */
 function read(picture: Picture): void {
-  const before = process.cpuUsage();
-  const reading = recognizeBoard(NETWORKS, picture);
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(CPU_MS_MAX);
+  const { result: reading, cpuMs } = measureCpu(() => recognizeBoard(NETWORKS, picture));
+  expect(cpuMs).toBeLessThan(CPU_MS_MAX);
   if (!reading.ok) expect(reading.error.reason).toMatch(/\w/);
   else
     for (const { at, confidence } of reading.value.confidences)

@@ -1,18 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callApi } from './call-api.ts';
 import { readSessionToken, setSessionToken } from './session/session-token.ts';
 import { closeToast, listToasts } from './toasts/show-toast.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const NO = { errors: ['No.'], issues: [{ field: '', code: 'not-found', message: 'No.' }] };
-vi.stubGlobal('fetch', fetched);
+beforeEach(() => vi.stubGlobal('fetch', fetched));
 
 afterEach(() => {
   fetched.mockReset();
   for (const { id } of listToasts()) closeToast(id);
   setSessionToken(null);
-  vi.unstubAllGlobals();
-  vi.stubGlobal('fetch', fetched);
 });
 
 const authorizations = () =>

@@ -23,7 +23,6 @@ test('forcing system is refused with a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(findForcedValue([{ colorMode: 'system' }])).toBeUndefined();
   expect(warn).toHaveBeenCalledOnce();
-  warn.mockRestore();
 });
 
 test('anything unknown in storage counts as system', () => {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDeviceChoice } from './device-choice.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function stubStorage(texts = new Map<string, string>()) {
   const localStorage = {

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
-import type { AccountActor, Context } from '../platform/context.server.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { settleHold } from './end-hold.ts';
 import { exportLedger } from './export-ledger.ts';
 import { freezeCredits } from './freeze-credits.ts';
@@ -127,7 +128,11 @@ test('nobody sees the entries of another account', async () => {
 test('the file has every entry, of one kind if asked, and nothing that a spreadsheet runs', async () => {
   const { ctx } = await createClockedContext();
   await grant(ctx, 1_000, 'a');
-  for (let n = 0; n < 501; n++) await spend(ctx, 1, `${n}`);
+  // More than one query reads.
+  await sql`
+    insert into credit_ledger (account, grant_id, kind, amount, balance, key, reason, at)
+    select account, grant_id, 'spend', -1, balance - n, 'spend ' || n, 'conversion', at
+    from credit_ledger, generate_series(1, 501) n`.execute(dbOf(ctx));
   await refundCredits(ctx, { grantKey: 'a', cents: 1, centsLeft: 1, key: 'r' });
   const evil = '=HYPERLINK("https://evil.example", "look")';
   const rows = parse(await exportLedger(ctx, ADA, undefined, ({ kind }) => evil + kind), {

@@ -12,10 +12,7 @@ let temporary = '';
 beforeEach(() => {
   temporary = mkdtempSync(join(tmpdir(), 'unjam-spool-'));
   vi.stubEnv('TMPDIR', temporary);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    rmSync(temporary, { recursive: true, force: true });
-  });
+  onTestFinished(() => rmSync(temporary, { recursive: true, force: true }));
 });
 
 test('gives back what it was given, as often as it is read', async () => {

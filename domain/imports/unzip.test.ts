@@ -1,10 +1,8 @@
 import zlib, { type InflateRaw } from 'node:zlib';
 import { zipSync } from 'fflate';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lyingZip } from '#tests/lying-zip.ts';
 import { unzip } from './unzip.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const all = { accepts: () => true, bytesMax: 1_000_000 };
 

@@ -3,10 +3,7 @@ import type { Feedback } from './sounds.ts';
 
 const ALL: readonly Feedback[] = ['slide', 'leave', 'refuse', 'win'];
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => void vi.resetModules());
 
 /** A phone, or a computer whose browser has the function of vibrating all the same. */
 async function startOn(media: readonly string[]) {

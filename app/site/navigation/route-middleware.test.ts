@@ -8,7 +8,6 @@ afterEach(() => {
   siteState.rules = [];
   siteState.isOutdated = false;
   siteState.hasLogin = false;
-  vi.unstubAllGlobals();
 });
 
 /** The redirect that was thrown, as a pair: where to, and whether the page is loaded whole. */

@@ -1,10 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCountdown } from './countdown.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  return () => vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 test('ends once, after its time', () => {
   const end = vi.fn();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Read, readPixels } from './read-pixels.ts';
 
 /** A bitmap whose pixels tests can see. */
@@ -18,7 +18,6 @@ beforeEach(() => {
   );
   vi.stubGlobal('createImageBitmap', async ({ data }: SeenBitmap) => ({ data, close() {} }));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const PICTURE = { data: Uint8ClampedArray.from([10, 20, 30, 255]) } as unknown as ImageBitmap;
 
