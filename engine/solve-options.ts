@@ -1,6 +1,6 @@
 /** What a solve may be asked, and what it reports on the way. */
 
-import { type BYTES_SHARE, FIRST_LINE_WEIGHTS } from './search/parameters.ts';
+import type { BYTES_SHARE } from './search/parameters.ts';
 import type { Move } from './types.ts';
 
 export interface SolveOptions {
@@ -30,19 +30,15 @@ export interface SolveOptions {
 
 /** One part of the work on a board that several solves share at once; `portfolio/` plans them. */
 export interface SolvePart {
-  /** Searches for a first line: indices of `FIRST_LINE_WEIGHTS` in their order, in which search it begins, and how many it goes on by. */
-  readonly firstLines: {
-    readonly order: readonly number[];
-    readonly from: number;
-    readonly step: number;
-  };
+  /** Searches for a first line: with which of `FIRST_LINE_WEIGHTS` it begins, and how many it goes on by. */
+  readonly firstLines: { readonly from: number; readonly step: number };
   /** `in-turns`: lines and the proof share the time. `first`: once there is a line, the proof has all of it. `none`: no proof. */
   readonly proof: keyof typeof BYTES_SHARE;
 }
 
 /** All of the work, by one solve. */
 export const WHOLE: SolvePart = {
-  firstLines: { order: FIRST_LINE_WEIGHTS.map((_, i) => i), from: 0, step: 1 },
+  firstLines: { from: 0, step: 1 },
   proof: 'in-turns',
 };
 

@@ -58,9 +58,9 @@ export const TURNS: Readonly<Record<Phase, (run: Run, part: Budget) => Steps<boo
   },
 
   *'first-line'(run, part) {
-    const { order, from, step } = run.part.firstLines;
+    const { from, step } = run.part.firstLines;
     const number = from + step * run.firstLineRuns++;
-    const search = createFirstLine(run.problem, part.bytesMax, number, order);
+    const search = createFirstLine(run.problem, part.bytesMax, number);
     const outcome = yield* yieldBetween(run, part, (slice) => runBestFirst(search, slice));
     if (outcome.kind === 'stopped' && outcome.why === 'memory') run.runsOutOfMemory++;
     if (outcome.kind === 'found') {

@@ -1,6 +1,6 @@
 /** How threads share the work on one board. */
 
-import { BYTES_MAX, SHARED_FIRST_LINES } from '../search/parameters.ts';
+import { BYTES_MAX } from '../search/parameters.ts';
 import { type SolveOptions, type SolvePart, WHOLE } from '../solve-options.ts';
 import type { BoardDraft, Move } from '../types.ts';
 
@@ -36,7 +36,7 @@ export function divideTask(task: SolveTask, threads: number): readonly SolveTask
 function planPart(index: number, threads: number): SolvePart {
   if (threads === 1) return WHOLE;
   return {
-    firstLines: { order: SHARED_FIRST_LINES, from: index, step: threads },
+    firstLines: { from: index, step: threads },
     proof: index === 1 ? 'first' : 'none',
   };
 }

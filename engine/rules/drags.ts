@@ -8,7 +8,7 @@
 import type { Epoch, Unit } from './epoch.ts';
 import { flood, occupy, type Workspace } from './flood.ts';
 import { fitsOpening } from './gate-match.ts';
-import type { Body, Drag, GateIndex, Placement } from './indices.ts';
+import type { Body, Drag, GateIndex, Placement, UnitIndex } from './indices.ts';
 import type { StateBuffer } from './state.ts';
 
 export type { Drag } from './indices.ts';
@@ -34,13 +34,21 @@ export function dragGate(drag: Drag): GateIndex {
 
 /**
  * Lists every drag of the state at word offset `at` once into `space.drags` and returns how many there are.
- * Slides of a unit come before its leavings, nearer placements before farther ones.
+ * Slides of a unit come before its leavings, nearer placements before farther ones. Those of the unit `without` are left out.
  */
-export function listDrags(space: Workspace, state: StateBuffer, at: number, epoch: Epoch): number {
+export function listDrags(
+  space: Workspace,
+  state: StateBuffer,
+  at: number,
+  epoch: Epoch,
+  without: UnitIndex = -1,
+): number {
   if (epoch.isSolved || epoch.isLost) return 0;
   occupy(space, state, at, epoch);
   let count = 0;
-  for (const unit of epoch.units) {
+  for (let u = 0; u < epoch.units.length; u++) {
+    if (u === without) continue;
+    const unit = epoch.units[u]!;
     const reached = flood(space, state, at, epoch, unit);
     const first = unit.members[0]!;
     for (let i = 1; i < reached; i++) space.drags[count++] = packDrag(first, space.reached[i]!, -1);

@@ -12,13 +12,19 @@
  * A*", Tolpin et al., IJCAI 2013).
  */
 
-import { type Drag, dragBody, dragGate, dragPlacement } from '../rules/drags.ts';
+import { type Drag, dragGate } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
-import type { Body, NodeIndex } from '../rules/indices.ts';
+import type { NodeIndex } from '../rules/indices.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { type Budget, type SearchOutcome, spendState } from './budget.ts';
-import { beginDrags, createRepeatedDrags, isRepeated, type RepeatedDrags } from './dominance.ts';
+import {
+  beginDrags,
+  createRepeatedDrags,
+  findLastUnit,
+  isRepeated,
+  type RepeatedDrags,
+} from './dominance.ts';
 import { createNodeTable, internState, linkNode, type NodeTable } from './node-table.ts';
 import { type BucketQueue, createBucketQueue, popItem, pushItem } from './open-list.ts';
 import {
@@ -145,7 +151,7 @@ function expand(search: AStar, node: NodeIndex, epoch: Epoch, f: number, below: 
     return;
   }
   if (leavesOutRepeatedDrags) {
-    beginDrags(repeated, nodes.states, at, epoch, count, findLastSlid(search, node));
+    beginDrags(repeated, nodes.states, at, epoch, count, findLastUnit(problem, nodes, node, epoch));
   }
   nodes.mark[node] = EXPANDED;
   for (let i = 0; i < count && !search.isFull; i++) {
@@ -195,15 +201,4 @@ function addSuccessor(
   linkNode(nodes, child, node, drag);
   nodes.mark[child] = 0;
   pushItem(search.queue, childF, child);
-}
-
-/** The body that slid to a node, in that node's representative; -1 for the root and after an exit. */
-function findLastSlid({ problem, nodes }: AStar, node: NodeIndex): Body {
-  const drag = nodes.drag[node]!;
-  if (nodes.parent[node]! < 0 || dragGate(drag) >= 0) return -1;
-  const body = dragBody(drag);
-  const twins = problem.classesOf[body]![0] ?? [body];
-  const base = node * nodes.stateWords * 4;
-  // What is gone stands at placement 0, but comes last in its class.
-  return twins.find((twin) => nodes.states.bytes[base + twin] === dragPlacement(drag)) ?? body;
 }

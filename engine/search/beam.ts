@@ -12,6 +12,7 @@ import { getEpoch } from '../rules/epoch-cache.ts';
 import type { NodeIndex } from '../rules/indices.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { type Budget, spendState } from './budget.ts';
+import { findLastUnit } from './dominance.ts';
 import { createEstimator, estimateSlide, estimateState } from './heuristic.ts';
 import { createNodeTable, internState, linkNode } from './node-table.ts';
 import { type EstimateWeights, SCORE_MAX } from './parameters.ts';
@@ -61,7 +62,8 @@ export function* searchBeam(
       if (spendState(budget) !== undefined) return undefined;
       const at = node * stateWords;
       const epoch = getEpoch(epochs, nodes.states, at);
-      const count = listSuccessors(problem, nodes.states, at, epoch);
+      const last = findLastUnit(problem, nodes, node, epoch);
+      const count = listSuccessors(problem, nodes.states, at, epoch, last);
       let isEstimated = false;
       for (let i = 0; i < count; i++) {
         const drag = space.drags[i]!;

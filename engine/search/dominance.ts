@@ -18,7 +18,7 @@
  * **Repeated drags.** Let n be a state that was reached from p by a slide of unit B.
  *
  * **The same unit again.** Where B gets from n, by a slide or by leaving, it gets from p with one drag instead of two, for
- * it may take any path. So B's drags are left out.
+ * it may take any path. So B's drags are left out, in all searches.
  *
  * **Commuting slides in one order.** A slide of A from n is left out when A comes before B in the order of units and the
  * cells that A can cover in n and those that B can cover in n have none in common. Then neither slide is in the other's way:
@@ -43,10 +43,11 @@ import type { Epoch } from '../rules/epoch.ts';
 import type { Workspace } from '../rules/flood.ts';
 import { doesGateTake } from '../rules/gate-match.ts';
 import { listTiesInForce } from '../rules/groups.ts';
-import type { Body, UnitIndex } from '../rules/indices.ts';
+import type { Body, NodeIndex, UnitIndex } from '../rules/indices.ts';
 import { phaseAfterExit } from '../rules/play.ts';
 import type { StateBuffer } from '../rules/state.ts';
 import type { Tables } from '../rules/tables.ts';
+import type { NodeTable } from './node-table.ts';
 import type { SymmetryClasses } from './symmetry.ts';
 
 /** True when no exit can come too early in states of this epoch. */
@@ -96,6 +97,24 @@ export function isForGood(tables: Tables, epoch: Epoch, drag: Drag): boolean {
   );
 }
 
+/** The unit that slid to a node, in that node's representative; -1 for the root and after an exit. */
+export function findLastUnit(
+  { classesOf }: { readonly classesOf: readonly SymmetryClasses[] },
+  nodes: NodeTable,
+  node: NodeIndex,
+  epoch: Epoch,
+): UnitIndex {
+  const drag = nodes.drag[node]!;
+  if (nodes.parent[node]! < 0 || dragGate(drag) >= 0) return -1;
+  const body = dragBody(drag);
+  const twins = classesOf[body]![0];
+  if (twins === undefined) return epoch.unitOf[body]!;
+  const base = node * nodes.stateWords * 4;
+  // What is gone stands at placement 0, but comes last in its class.
+  const slid = twins.find((twin) => nodes.states.bytes[base + twin] === dragPlacement(drag));
+  return epoch.unitOf[slid ?? body]!;
+}
+
 /** What the present state tells of drags that repeat the last one. */
 export interface RepeatedDrags {
   readonly space: Workspace;
@@ -121,7 +140,7 @@ export function createRepeatedDrags(
 }
 
 /**
- * Prepares for the drags of a state, `count` of which are listed. `lastBody` is the body that slid to this state from
+ * Prepares for the drags of a state, `count` of which are listed. `last` is the unit that slid to this state from
  * the state before it, -1 when that is not known or the last drag was an exit.
  */
 export function beginDrags(
@@ -130,13 +149,13 @@ export function beginDrags(
   at: number,
   epoch: Epoch,
   count: number,
-  lastBody: Body,
+  last: UnitIndex,
 ): void {
   const { space, reach } = repeated;
   const { tables } = space;
   const { words } = tables.floor;
-  repeated.last = lastBody < 0 ? -1 : epoch.unitOf[lastBody]!;
-  if (repeated.last < 0) return;
+  repeated.last = last;
+  if (last < 0) return;
   for (let unit = 0; unit < epoch.units.length; unit++) {
     const body = epoch.units[unit]!.members[0]!;
     const mask = state.bytes[at * 4 + body]! * words;

@@ -69,8 +69,8 @@ test.each(FIRST_LINE_WEIGHTS)(
 
 test('a search that is full says so and claims nothing', () => {
   for (const { problem, line, seed } of SOLVABLE) {
-    const full = searchBestFirst(problem, open(), FIRST_WEIGHTS!, 3);
-    if (line.length > 2) expect(full, `seed ${seed}`).toEqual({ kind: 'stopped', why: 'nodes' });
+    const full = searchBestFirst(problem, open(), FIRST_WEIGHTS!, 1);
+    if (line.length > 1) expect(full, `seed ${seed}`).toEqual({ kind: 'stopped', why: 'nodes' });
     expect(full.kind).not.toBe('none-exists');
   }
 });

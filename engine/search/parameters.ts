@@ -34,26 +34,22 @@ export interface FirstLineWeights extends EstimateWeights {
 }
 
 /**
- * Weights of the searches for a first line, in the order in which they are tried. No mixture is best on all boards, so each search
- * that ends without a line is followed by one with the next. (Not measured one by one.)
+ * Weights of the searches for a first line, in the order in which they are tried, and in which threads that share a board take them.
+ * No mixture is best on all boards, so each search that ends without a line is followed by one with the next, which is as unlike it as
+ * can be. (Measured one by one, 63 boards, half of them from the hard set; decision record 020 has the table.)
  */
 export const FIRST_LINE_WEIGHTS: readonly FirstLineWeights[] = [
-  { novelty: 200, exit: 60, nextExit: 10, urgency: 2, curve: 'capped' },
-  { novelty: 200, exit: 60, nextExit: 20, urgency: 1, curve: 'capped' },
-  { novelty: 600, exit: 200, nextExit: 40, urgency: 0, curve: 'capped' },
+  { novelty: 400, exit: 800, nextExit: 60, urgency: 8, curve: 'root' },
+  { novelty: 600, exit: 400, nextExit: 30, urgency: 2, curve: 'linear' },
   { novelty: 200, exit: 200, nextExit: 10, urgency: 4, curve: 'root' },
-  { novelty: 60, exit: 60, nextExit: 0, urgency: 2, curve: 'linear' },
+  { novelty: 400, exit: 600, nextExit: 60, urgency: 1, curve: 'capped' },
+  { novelty: 200, exit: 60, nextExit: 10, urgency: 2, curve: 'capped' },
 ];
 /**
- * The order in which threads that share a board take these weights, by index. (Measured one by one on every second board of the hard
- * set, processor time to a first line: of two at once, 3 beside 0 or 2 are 1.7 times as fast as one thread, 0 beside 1 are 1.3 times.)
+ * Successors that the first search for a line looks at, a microsecond or two each; each round through the weights has twice as many
+ * as the one before. (Measured on the same 63 boards: 60,000 give a line within 100,000 successors on 53, and 100,000 and 250,000 on 60 like this.)
  */
-export const SHARED_FIRST_LINES: readonly number[] = [3, 0, 2, 1, 4];
-/**
- * States in the table of the first search for a line; each round through the weights has twice as many as the one before.
- * (Measured, `--set hard --boards 20`: 30,000 give a line on 11 within a second, 240,000 on 18.)
- */
-export const FIRST_LINE_STATES = 200_000;
+export const FIRST_LINE_SUCCESSORS = 150_000;
 /** Share of a first search's memory for its novelty table. (Not measured.) */
 export const NOVELTY_SHARE = 0.2;
 
@@ -117,7 +113,7 @@ export const SHORTENING_SHARES = [0.15, 0.4, 1];
 export const FIRST_PROOF = { share: 0.1, states: 5000 };
 export const FIRST_PROOF_ONE_EXIT = { share: 0.8, states: 2_000_000 };
 /** The bout of proof behind the first search for a line; each round through the weights doubles its states. (Not measured.) */
-export const NEXT_PROOF = { share: 0.5, states: 50_000 };
+export const NEXT_PROOF = { share: 0.5, states: 10_000 };
 /**
  * Shares for a proof that seems to end in time, and for one that does not. (Measured, SHORT: 0.3 for the latter gives 1.103,
  * and bounds that are 2 % higher.)

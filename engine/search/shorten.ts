@@ -26,7 +26,7 @@ import { playDrag } from '../rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { searchBeam } from './beam.ts';
 import { type Budget, isYieldDue, spendState, stopReason } from './budget.ts';
-import { isForGood } from './dominance.ts';
+import { findLastUnit, isForGood } from './dominance.ts';
 import { createNodeTable, findState, internState, linkNode } from './node-table.ts';
 import {
   BEAM_GROWTH,
@@ -198,7 +198,8 @@ export function* searchNeighborhood(
   const expand = (node: NodeIndex, visit: (drag: Drag, isSolved: boolean) => boolean): boolean => {
     const at = node * stateWords;
     const epoch = getEpoch(epochs, nodes.states, at);
-    const count = listSuccessors(problem, nodes.states, at, epoch);
+    const last = findLastUnit(problem, nodes, node, epoch);
+    const count = listSuccessors(problem, nodes.states, at, epoch, last);
     for (let i = 0; i < count; i++) {
       const drag = space.drags[i]!;
       const length = nodes.depth[node]! + 1 + countExitsAfter(problem, epoch, drag);

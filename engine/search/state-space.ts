@@ -23,7 +23,7 @@ import {
   rememberByEpoch,
 } from '../rules/epoch-cache.ts';
 import { createWorkspace, type Workspace } from '../rules/flood.ts';
-import type { NodeIndex } from '../rules/indices.ts';
+import type { NodeIndex, UnitIndex } from '../rules/indices.ts';
 import { playDrag } from '../rules/play.ts';
 import { copyState, createStateBuffer, readField, type StateBuffer } from '../rules/state.ts';
 import type { Tables } from '../rules/tables.ts';
@@ -99,16 +99,17 @@ export function createProblem(
 
 /**
  * Lists the drags of the state at word offset `at` that need be tried into `problem.space.drags`, and returns how many there
- * are: all, or one alone by which a block leaves for good where no exit can come too early.
+ * are: all but those of the unit `without`, or one alone by which a block leaves for good where no exit can come too early.
  */
 export function listSuccessors(
   problem: Problem,
   state: StateBuffer,
   at: number,
   epoch: Epoch,
+  without: UnitIndex = -1,
 ): number {
   const { space } = problem;
-  const count = listDrags(space, state, at, epoch);
+  const count = listDrags(space, state, at, epoch, without);
   const exit = problem.isExitFree(epoch) ? findExitForGood(space, epoch, count) : -1;
   if (exit < 0) return count;
   space.drags[0] = space.drags[exit]!;
