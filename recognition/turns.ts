@@ -52,12 +52,13 @@ export function turnBack(given: Picture, turn: Turn): TurnedBack {
   const from = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
   const to = new Uint32Array(width * height);
   const [a, b, c, d, e, f] = toGiven;
+  // Of the pixel that the first one comes from, and from there to those of the next column and of the next row.
+  const first = Math.floor((a + b) / 2 + c) + Math.floor((d + e) / 2 + f) * given.width;
+  const [across, down] = [a + d * given.width, b + e * given.width];
+  let at = 0;
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const u = Math.floor(a * (x + 0.5) + b * (y + 0.5) + c);
-      const v = Math.floor(d * (x + 0.5) + e * (y + 0.5) + f);
-      to[y * width + x] = from[v * given.width + u] as number;
-    }
+    let source = first + y * down;
+    for (let x = 0; x < width; x++, source += across) to[at++] = from[source] as number;
   }
   return {
     turn,
