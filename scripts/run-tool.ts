@@ -5,7 +5,6 @@ import { type Context, systemContext } from '#domain/platform/context.server.ts'
 import { DomainError } from '#domain/platform/errors.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { openServices } from '#server/services.ts';
 import { ConfigError } from '#server/settings.ts';
 
 /** The command cannot be carried out. The message is for the person who typed it. */
@@ -42,6 +41,8 @@ export async function withDatabase<T>(
   const client = await openDatabase(config);
   try {
     await migrate(client.db);
+    // Half of what a tool loads, which a wrong word on the command line needs not.
+    const { openServices } = await import('#server/services.ts');
     const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
     return await work(systemContext(await openServices(client, config, log)), config);
   } finally {
