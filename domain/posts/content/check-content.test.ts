@@ -6,8 +6,11 @@ import { formatContentFault } from './content-fault.ts';
 
 const NOW = { levelMax: 1834, today: '2026-11-21' };
 
-async function faultsOf(files: Record<string, string | Buffer>): Promise<readonly string[]> {
-  const faults = await checkContent([makeContentFolder(files)], NOW);
+async function faultsOf(
+  files: Record<string, string | Buffer>,
+  limits: { readonly renderMsMax?: number } = {},
+): Promise<readonly string[]> {
+  const faults = await checkContent([makeContentFolder(files)], { ...NOW, ...limits });
   return faults.map(formatContentFault);
 }
 
@@ -144,14 +147,15 @@ test('a board file is checked, and its moves are played', async () => {
 });
 
 test('a file that is too large is not read, and one that takes too long is given up', async () => {
-  const found = await faultsOf({
+  const files = {
     'posts/large.md': writePost('Large', 'x'.repeat(10_000_000)),
     'posts/nested.md': writePost('Nested', `${'- '.repeat(20_000)}a`),
     'posts/quoted.md': writePost('Quoted', `${'> '.repeat(200)}a`),
     'posts/stars.md': writePost('Stars', '*a_'.repeat(60_000)),
     'posts/yaml.md': `---\na: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b,*b,*b,*b,*b,*b]\n---\n`,
     'posts/good.md': writePost('Good'),
-  });
+  };
+  const found = await faultsOf(files, { renderMsMax: 2_000 });
   expect(
     found.map((fault) => /^content\/posts\/([a-z]+)\.md:\d+: (.{12})/.exec(fault)?.slice(1)),
   ).toEqual([

@@ -14,13 +14,20 @@ export const OWN_CONTENT: ContentFolder = {
   name: 'content',
 };
 
+interface ContentChecks {
+  readonly levelMax: number;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** What one text may take. (Default: 8,000) */
+  readonly renderMsMax?: number;
+}
+
 /**
  * Finds every fault in folders of content, without a database: the boards of the guide are those of the repository's pack.
- * `today` is `YYYY-MM-DD`.
  */
 export async function checkContent(
   folders: readonly ContentFolder[],
-  { levelMax, today }: { readonly levelMax: number; readonly today: string },
+  { levelMax, today, renderMsMax }: ContentChecks,
 ): Promise<readonly ContentFault[]> {
   const content = await readFolders(folders);
   const { faults } = await renderChanges(
@@ -31,6 +38,7 @@ export async function checkContent(
       return { levelMax, hasBoard: (id) => ids.has(id) };
     },
     today,
+    renderMsMax,
   );
   return [...content.faults, ...faults];
 }

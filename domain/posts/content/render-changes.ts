@@ -23,18 +23,19 @@ export interface RenderedChanges {
  *
  * Of the files with one path the first without faults counts. A faulty file leaves the published text as it is; only where
  * nothing is published yet does the file that it replaces count instead. `findSiteFacts` is given the ids of the guide's
- * boards that the new texts mention.
+ * boards that the new texts mention. `renderMsMax` is what one text may take (Default: 8,000).
  */
 export async function renderChanges(
   content: MergedContent,
   published: ReadonlyMap<string, PublishedText>,
   findSiteFacts: (boardIds: readonly string[]) => Promise<SiteFacts>,
   today: string,
+  renderMsMax?: number,
 ): Promise<RenderedChanges> {
   const faults: ContentFault[] = [];
   const changed = new Map<string, { source: TextSource; rendered: RenderedFile }>();
   const assets = { boards: content.boards, pictures: withoutBytes(content) };
-  const renderer = createRenderer(assets, today);
+  const renderer = createRenderer(assets, today, renderMsMax);
   try {
     for (const [path, sources] of content.sources) {
       const before = published.get(path);
