@@ -5,6 +5,7 @@ import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { INSTALL_ENGINES, listMissingEngines } from '#tests/engines/engines.ts';
+import { fillFolder } from '#tests/shared-site.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');
@@ -59,18 +60,21 @@ const NICENESS = 5;
 const start = performance.now();
 rmSync(RESULTS, { recursive: true, force: true });
 const total = { passed: 0, failed: 0 };
-const built = buildSite();
+// One first start for both runners that ask a built site.
+const filled = buildSite().then(fillFolder);
 await Promise.all([
   (async () => {
-    await built;
+    await filled;
     await run(JOURNEYS, 0);
-    await run(HTTP, 0);
   })(),
   // What these leave of the processor goes to the others, one after the other.
   (async () => {
     for (const runner of OTHERS) await run(runner, NICENESS);
+    await filled;
+    await run(HTTP, NICENESS);
   })(),
 ]);
+for (const folder of await filled) rmSync(folder, { recursive: true, force: true });
 await run(SPECIFICATION, 0);
 const missing = listMissingEngines();
 if (missing.length > 0) {

@@ -20,8 +20,6 @@ export interface TestSite {
  * does not end well.
  */
 export async function startSharedSite(): Promise<TestSite & { stop(): Promise<void> }> {
-  // Sites and commands start in half of the time where their code has been compiled before.
-  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node');
   const filled = await fillFolder();
   const dataDir = makeFilledFolder('shared');
   const site: SiteProcess = await startSiteProcess({
@@ -49,8 +47,10 @@ export async function startSharedSite(): Promise<TestSite & { stop(): Promise<vo
   };
 }
 
-/** Fills the folder that others are copies of, unless another runner of the same run has done it. Gives what to throw away. */
-async function fillFolder(): Promise<readonly string[]> {
+/** Fills the folder that others are copies of, unless that has been done for this run. Gives what to throw away. */
+export async function fillFolder(): Promise<readonly string[]> {
+  // Sites and commands start in half of the time where their code has been compiled before.
+  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node');
   if (process.env.UNJAM_FILLED_DIR !== undefined) return [];
   const filled = mkdtempSync(join(tmpdir(), 'unjam-filled-'));
   const site = await startSiteProcess({ DATA_DIR: filled, DRAIN_SECONDS: '0' });

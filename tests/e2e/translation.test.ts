@@ -85,8 +85,9 @@ const JOURNEYS: Record<string, Journey> = {
       await press(page, 'Undo the move');
       await expect(page.getByText('No moves yet')).toBeVisible();
       await look();
+      // The guide's own line is played to its end, without gliding.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await press(page, 'Solve from here');
-      // The guide's own line is played to its end.
       await expect(page.getByText(/^Solved in \d+ moves/)).toBeVisible({ timeout: 60_000 });
       await look(TIME);
     },

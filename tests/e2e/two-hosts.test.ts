@@ -15,6 +15,9 @@ let api = '';
 let dataDir = '';
 const google = new OAuth2Server();
 
+// The site is started once, not for each journey.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   dataDir = makeFilledFolder('two-hosts');
