@@ -10,11 +10,11 @@ import {
   readOneOf,
   readWhole,
 } from './read-fields.ts';
-import { TABLE_MAX_BYTES } from './read-lines.ts';
-import { readTable, type TableRow } from './read-table.ts';
-import { claimFields, refuseContradictions } from './refuse-contradictions.ts';
-import { type LineResult, type ParsedLine, runBatches } from './run-batches.ts';
+import type { TableRow } from './read-table.ts';
+import { claimFields } from './refuse-contradictions.ts';
+import { type LineResult, runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
+import { readTableLines } from './table-lines.ts';
 import { addWaitingLevel } from './waiting-boards.ts';
 
 /** The columns of a level map: which boards belong to which levels. */
@@ -54,21 +54,17 @@ export async function importLevelMap(
   options: LevelMapOptions = {},
 ): Promise<ImportReport> {
   const levels = createChangeSet(levelBoardsRepository, options.isDryRun ?? false);
-  const shape = { columns: LEVEL_MAP_COLUMNS, required: ['level', 'board'] as const };
-  let understood: string | null = null;
-  const rows = readTable(file, shape, options.bytesMax ?? TABLE_MAX_BYTES, (sentence) => {
-    understood = sentence;
-  });
   return runBatches<MapRow, MapRow>(
     ctx,
     {
       kind: 'level-map',
-      lines: refuseContradictions(readRows(rows, ctx.site.levelMax), ({ level, board, ...facts }) =>
-        claimFields(`board ${board} of level ${level}`, leaveOutNulls(facts)),
-      ),
-      understood: () => understood,
+      ...readTableLines(file, options, {
+        shape: { columns: LEVEL_MAP_COLUMNS, required: ['level', 'board'] },
+        parse: (fields) => readRow(fields, ctx.site.levelMax),
+        claimsOf: ({ level, board, ...facts }) =>
+          claimFields(`board ${board} of level ${level}`, leaveOutNulls(facts)),
+      }),
       batchSize: BATCH,
-      prepare: async (_, batch) => batch,
       apply: async (inner, batch) => {
         const boards = await findBoards(
           inner,
@@ -112,28 +108,19 @@ export async function importLevelMap(
   );
 }
 
-async function* readRows(
-  rows: AsyncIterable<TableRow<(typeof LEVEL_MAP_COLUMNS)[number]>>,
-  levelMax: number,
-): AsyncGenerator<ParsedLine<MapRow>> {
-  for await (const { line, fields } of rows) {
-    try {
-      const board = fields.board ?? '';
-      if (board === '' || board.length > 200) throw new FieldError('board is empty or too long.');
-      const row: MapRow = {
-        level: readLevel(fields.level, levelMax),
-        board,
-        rank: readWhole('rank', fields.rank),
-        source: readOneOf('source', fields.source, ['operator', 'player']),
-        notedOn: readDay('noted_on', fields.noted_on),
-        choices: readWhole('choices', fields.choices, 0, 1_000_000_000),
-      };
-      yield { line, row };
-    } catch (error) {
-      if (!(error instanceof FieldError)) throw error;
-      yield { line, refusal: error.message };
-    }
-  }
+type Fields = TableRow<(typeof LEVEL_MAP_COLUMNS)[number]>['fields'];
+
+function readRow(fields: Fields, levelMax: number): MapRow {
+  const board = fields.board ?? '';
+  if (board === '' || board.length > 200) throw new FieldError('board is empty or too long.');
+  return {
+    level: readLevel(fields.level, levelMax),
+    board,
+    rank: readWhole('rank', fields.rank),
+    source: readOneOf('source', fields.source, ['operator', 'player']),
+    notedOn: readDay('noted_on', fields.noted_on),
+    choices: readWhole('choices', fields.choices, 0, 1_000_000_000),
+  };
 }
 
 interface FoundBoard {

@@ -3,19 +3,12 @@ import { DIFFICULTIES, type Difficulty } from '../boards/schema.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import type { Repository } from '../platform/repository.ts';
 import { createChangeSet } from './change-set.ts';
-import {
-  FieldError,
-  readDay,
-  readLevel,
-  readNumbers,
-  readOneOf,
-  readWhole,
-} from './read-fields.ts';
-import { TABLE_MAX_BYTES } from './read-lines.ts';
-import { readTable, type TableRow } from './read-table.ts';
-import { claimFields, refuseContradictions } from './refuse-contradictions.ts';
-import { type ParsedLine, runBatches } from './run-batches.ts';
+import { readDay, readLevel, readNumbers, readOneOf, readWhole } from './read-fields.ts';
+import type { TableRow } from './read-table.ts';
+import { claimFields } from './refuse-contradictions.ts';
+import { runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
+import { readTableLines } from './table-lines.ts';
 
 /** The columns of a file of levels: the game's own facts. */
 export const LEVEL_COLUMNS = [
@@ -52,21 +45,16 @@ export async function importLevels(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const levels = createChangeSet(levelsRepository, options.isDryRun ?? false);
-  const shape = { columns: LEVEL_COLUMNS, required: ['level'] as const };
-  let understood: string | null = null;
-  const rows = readTable(file, shape, options.bytesMax ?? TABLE_MAX_BYTES, (sentence) => {
-    understood = sentence;
-  });
   return runBatches<LevelRow, LevelRow>(
     ctx,
     {
       kind: 'levels',
-      lines: refuseContradictions(readRows(rows, ctx.site.levelMax), ({ level, facts }) =>
-        claimFields(`level ${level}`, facts),
-      ),
-      understood: () => understood,
+      ...readTableLines(file, options, {
+        shape: { columns: LEVEL_COLUMNS, required: ['level'] },
+        parse: (fields) => readRow(fields, ctx.site.levelMax),
+        claimsOf: ({ level, facts }) => claimFields(`level ${level}`, facts),
+      }),
       batchSize: BATCH,
-      prepare: async (_, batch) => batch,
       apply: async (inner, batch) => {
         await levels.load(
           inner,
@@ -91,28 +79,20 @@ export async function importLevels(
   );
 }
 
-async function* readRows(
-  rows: AsyncIterable<TableRow<(typeof LEVEL_COLUMNS)[number]>>,
-  levelMax: number,
-): AsyncGenerator<ParsedLine<LevelRow>> {
-  for await (const { line, fields } of rows) {
-    try {
-      const { difficulty, seconds, unlocks, others, others_noted_on: notedOn } = fields;
-      const facts: Partial<LevelFacts> = {
-        ...(difficulty !== undefined && {
-          difficulty: readOneOf('difficulty', difficulty, DIFFICULTIES),
-        }),
-        ...(seconds !== undefined && { seconds: readWhole('seconds', seconds) }),
-        ...(unlocks !== undefined && { unlocks: readOneOf('unlocks', unlocks, MECHANICS) }),
-        ...(others !== undefined && { others: readNumbers('others', others) }),
-        ...(notedOn !== undefined && { othersNotedOn: readDay('others_noted_on', notedOn) }),
-      };
-      yield { line, row: { level: readLevel(fields.level, levelMax), facts } };
-    } catch (error) {
-      if (!(error instanceof FieldError)) throw error;
-      yield { line, refusal: error.message };
-    }
-  }
+type Fields = TableRow<(typeof LEVEL_COLUMNS)[number]>['fields'];
+
+function readRow(fields: Fields, levelMax: number): LevelRow {
+  const { difficulty, seconds, unlocks, others, others_noted_on: notedOn } = fields;
+  const facts: Partial<LevelFacts> = {
+    ...(difficulty !== undefined && {
+      difficulty: readOneOf('difficulty', difficulty, DIFFICULTIES),
+    }),
+    ...(seconds !== undefined && { seconds: readWhole('seconds', seconds) }),
+    ...(unlocks !== undefined && { unlocks: readOneOf('unlocks', unlocks, MECHANICS) }),
+    ...(others !== undefined && { others: readNumbers('others', others) }),
+    ...(notedOn !== undefined && { othersNotedOn: readDay('others_noted_on', notedOn) }),
+  };
+  return { level: readLevel(fields.level, levelMax), facts };
 }
 
 const levelsRepository: Repository<LevelFacts> = {

@@ -14,11 +14,11 @@ import {
   readText,
   readWhole,
 } from './read-fields.ts';
-import { TABLE_MAX_BYTES } from './read-lines.ts';
-import { readTable, type TableRow } from './read-table.ts';
-import { type Claim, claimFields, refuseContradictions } from './refuse-contradictions.ts';
-import { type ParsedLine, runBatches } from './run-batches.ts';
+import type { TableRow } from './read-table.ts';
+import { type Claim, claimFields } from './refuse-contradictions.ts';
+import { runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
+import { readTableLines } from './table-lines.ts';
 
 /** The columns of a file of videos. */
 export const VIDEO_COLUMNS = [
@@ -49,19 +49,16 @@ export async function importVideos(
   file: Chunks,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const shape = { columns: VIDEO_COLUMNS, required: ['video'] as const };
-  let understood: string | null = null;
-  const rows = readTable(file, shape, options.bytesMax ?? TABLE_MAX_BYTES, (sentence) => {
-    understood = sentence;
-  });
   return runBatches<VideoChange, VideoChange>(
     ctx,
     {
       kind: 'videos',
-      lines: refuseContradictions(readRows(rows, ctx.site.levelMax), claimsOf),
-      understood: () => understood,
+      ...readTableLines(file, options, {
+        shape: { columns: VIDEO_COLUMNS, required: ['video'] },
+        parse: (fields) => readVideo(fields, ctx.site.levelMax),
+        claimsOf,
+      }),
       batchSize: BATCH,
-      prepare: async (_, batch) => batch,
       apply: createApplyVideos(options.isDryRun ?? false),
     },
     options,
@@ -69,20 +66,6 @@ export async function importVideos(
 }
 
 type Fields = TableRow<(typeof VIDEO_COLUMNS)[number]>['fields'];
-
-async function* readRows(
-  rows: AsyncIterable<TableRow<(typeof VIDEO_COLUMNS)[number]>>,
-  levelMax: number,
-): AsyncGenerator<ParsedLine<VideoChange>> {
-  for await (const { line, fields } of rows) {
-    try {
-      yield { line, row: readVideo(fields, levelMax) };
-    } catch (error) {
-      if (!(error instanceof FieldError)) throw error;
-      yield { line, refusal: error.message };
-    }
-  }
-}
 
 function readVideo(fields: Fields, levelMax: number): VideoChange {
   const videoId = readVideoId(fields.video ?? '');
