@@ -1,7 +1,7 @@
 /**
  * Best-first width search (Lipovetzky & Geffner, "Best-First Width Search", AAAI 2017): the way to a first line.
  *
- * Successors wait in one queue by `estimate + depth + weight × (novelty - 1)`. The estimate (`heuristic.ts`) draws the
+ * Successors wait in one queue by `estimate + weight × depth + weight × (novelty - 1)`. The estimate (`heuristic.ts`) draws the
  * search towards states from which blocks can leave; novelty (`novelty.ts`) draws it away from placements that it has
  * seen with as many exits. On a packed board the estimate alone runs into local minima of thousands of states; novelty
  * alone is blind.
@@ -15,11 +15,11 @@
  * that there is no solution.
  */
 
-import { dragBody, dragGate, dragPlacement } from '../rules/drags.ts';
+import { type Drag, dragBody, dragGate, dragPlacement } from '../rules/drags.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
 import type { NodeIndex } from '../rules/indices.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
-import { type Budget, type SearchOutcome, spendState } from './budget.ts';
+import { type Budget, narrowBudget, type SearchOutcome, spendState, stopReason } from './budget.ts';
 import { findLastUnit } from './dominance.ts';
 import { createEstimator, type Estimator, estimateSlide, estimateState } from './heuristic.ts';
 import { createNodeTable, internState, linkNode, type NodeTable } from './node-table.ts';
@@ -30,14 +30,24 @@ import {
   FIRST_LINE_WEIGHTS,
   type FirstLineWeights,
   NOVELTY_SHARE,
+  SHORTER_LINES,
+  STATES_PER_YIELD,
 } from './parameters.ts';
-import { listSuccessors, type Problem, readLine, writeSuccessor } from './state-space.ts';
+import {
+  countExitsAfter,
+  listSuccessors,
+  type Problem,
+  readLine,
+  writeSuccessor,
+} from './state-space.ts';
 
 /** A search that can be left and taken up again. */
 export interface BestFirst {
   readonly problem: Problem;
   readonly weights: FirstLineWeights;
   readonly successorsMax: number;
+  /** Only lines shorter than this are of interest. */
+  readonly below: number;
   /** Successors looked at so far. */
   successors: number;
   readonly nodes: NodeTable;
@@ -54,12 +64,13 @@ export function createFirstLine(problem: Problem, bytesMax: number, run: number)
   return createBestFirst(problem, bytesMax, FIRST_LINE_WEIGHTS[run % kinds]!, successorsMax);
 }
 
-/** One search, for as many successors as `successorsMax` and the memory allow. */
+/** One search, for as many successors as `successorsMax` and the memory allow. `below`: as in `BestFirst`. (Default: no limit) */
 export function createBestFirst(
   problem: Problem,
   bytesMax: number,
   weights: FirstLineWeights,
   successorsMax: number,
+  below = Infinity,
 ): BestFirst {
   const { root, rootEpoch } = problem;
   const { stateWords } = problem.tables;
@@ -73,6 +84,7 @@ export function createBestFirst(
     problem,
     weights,
     successorsMax,
+    below,
     successors: 0,
     nodes,
     queue,
@@ -92,6 +104,27 @@ export function searchBestFirst(
   return runBestFirst(createBestFirst(problem, budget.bytesMax, weights, successorsMax), budget);
 }
 
+/** One whole search, that of this round, for a line shorter than `below`; undefined when it finds none. It yields every few states. */
+export function* searchShorter(
+  problem: Problem,
+  budget: Budget,
+  round: number,
+  below: number,
+): Generator<void, readonly Drag[] | undefined> {
+  const { order, depth, successors } = SHORTER_LINES;
+  const weights = { ...FIRST_LINE_WEIGHTS[order[round % order.length]!]!, depth };
+  const successorsMax = successors * 2 ** Math.floor(round / order.length);
+  const search = createBestFirst(problem, budget.bytesMax, weights, successorsMax, below);
+  for (;;) {
+    const slice = narrowBudget(budget, { share: 1, states: STATES_PER_YIELD });
+    const outcome = runBestFirst(search, slice);
+    if (outcome.kind === 'found') return outcome.line;
+    const isSliceOver = outcome.kind === 'stopped' && outcome.why === 'states';
+    if (!isSliceOver || stopReason(budget) !== undefined) return undefined;
+    yield;
+  }
+}
+
 /** Goes on until there is a line or a reason to stop. It never says `none-shorter`. */
 export function runBestFirst(search: BestFirst, budget: Budget): SearchOutcome {
   const { queue } = search;
@@ -105,7 +138,8 @@ export function runBestFirst(search: BestFirst, budget: Budget): SearchOutcome {
     const outcome = expand(search, node, priority);
     if (outcome !== undefined) return outcome;
   }
-  return { kind: 'none-exists' };
+  // A state is not looked at again when a shorter way to it is found, so below a limit nothing is proved.
+  return search.below === Infinity ? { kind: 'none-exists' } : { kind: 'stopped', why: 'nodes' };
 }
 
 /** The mark of a node whose novel successors have been made; before that it is the node's novelty. */
@@ -113,7 +147,7 @@ const EXPANDED = 4;
 
 /** Makes a node's novel successors, or the others when it comes up again. */
 function expand(search: BestFirst, node: NodeIndex, priority: number): SearchOutcome | undefined {
-  const { problem, weights, nodes, queue, next, estimator, novelties } = search;
+  const { problem, weights, below, nodes, queue, next, estimator, novelties } = search;
   const { space } = problem;
   const at = node * nodes.stateWords;
   const epoch = getEpoch(problem.epochs, nodes.states, at);
@@ -130,6 +164,7 @@ function expand(search: BestFirst, node: NodeIndex, priority: number): SearchOut
     const drag = space.drags[i]!;
     const isSlide = dragGate(drag) < 0;
     if (!isSlide && !isFirst) continue;
+    if (depth + countExitsAfter(problem, epoch, drag) >= below) continue;
     let novelty = 3;
     if (isSlide && isFirst) {
       const unit = epoch.unitOf[dragBody(drag)]!;
@@ -159,8 +194,8 @@ function expand(search: BestFirst, node: NodeIndex, priority: number): SearchOut
       isEstimated = false;
     }
     nodes.mark[child] = novelty;
-    pushItem(queue, estimate + depth + (novelty - 1) * weights.novelty, child);
+    pushItem(queue, estimate + depth * weights.depth + (novelty - 1) * weights.novelty, child);
   }
-  if (hasOthers) pushItem(queue, priority + 1 + (3 - mark) * weights.novelty, node);
+  if (hasOthers) pushItem(queue, priority + weights.depth + (3 - mark) * weights.novelty, node);
   return undefined;
 }

@@ -3,9 +3,10 @@
  *
  * *Measured* gives the share of boards with a line within a second of processor time, and the command that repeats it once the
  * number has been changed here. FIRST stands for `npm run bench:solver -- --set hard --boards 100 --limit-ms 2000`, where the
- * numbers below solve 90 % in a second and 95 or 96 % in two; differences of one or two boards are noise. Of shortening it gives
+ * numbers below solved 90 % in a second and 95 or 96 % in two; differences of one or two boards are noise. Of shortening it gives
  * the mean length of lines as a share of the set's; SHORT stands for `npm run bench:solver -- --set hard --boards 25 --whole --states
- * 40000`, where the numbers below give 1.022. Longer searches were not compared. *Not measured* says
+ * 40000`, where the numbers below gave 1.022. Longer searches were not compared. Both were measured with the weights of a first line
+ * that were in use until 2026-11-29. *Not measured* says
  * that a plausible number was taken and others were not tried.
  */
 
@@ -31,6 +32,8 @@ export interface EstimateWeights {
 export interface FirstLineWeights extends EstimateWeights {
   /** Added once for novelty 2, twice for no novelty. */
   readonly novelty: number;
+  /** Per drag so far. */
+  readonly depth: number;
 }
 
 /**
@@ -39,11 +42,11 @@ export interface FirstLineWeights extends EstimateWeights {
  * can be. (Measured one by one, 63 boards, half of them from the hard set; decision record 020 has the table.)
  */
 export const FIRST_LINE_WEIGHTS: readonly FirstLineWeights[] = [
-  { novelty: 400, exit: 800, nextExit: 60, urgency: 8, curve: 'root' },
-  { novelty: 600, exit: 400, nextExit: 30, urgency: 2, curve: 'linear' },
-  { novelty: 200, exit: 200, nextExit: 10, urgency: 4, curve: 'root' },
-  { novelty: 400, exit: 600, nextExit: 60, urgency: 1, curve: 'capped' },
-  { novelty: 200, exit: 60, nextExit: 10, urgency: 2, curve: 'capped' },
+  { depth: 10, novelty: 400, exit: 800, nextExit: 60, urgency: 8, curve: 'root' },
+  { depth: 10, novelty: 600, exit: 400, nextExit: 30, urgency: 2, curve: 'linear' },
+  { depth: 10, novelty: 200, exit: 200, nextExit: 10, urgency: 4, curve: 'root' },
+  { depth: 10, novelty: 400, exit: 600, nextExit: 60, urgency: 1, curve: 'capped' },
+  { depth: 10, novelty: 200, exit: 60, nextExit: 10, urgency: 2, curve: 'capped' },
 ];
 /**
  * Successors that the first search for a line looks at, a microsecond or two each; each round through the weights has twice as many
@@ -72,6 +75,14 @@ export const SHUT_COST = 1;
 export const SLACK_MAX = 15;
 /** Exit paths listed for each placement and gate. (Measured, FIRST: 4 gives 91 % with lines 1 % longer, 16 gives 90 %.) */
 export const EXIT_PATHS_MAX = 8;
+
+/**
+ * Searches for a shorter line from the start: weights of `FIRST_LINE_WEIGHTS` by index, one for each round in turn, with this weight of depth,
+ * and successors of each, twice as many whenever all have had their turn. (Measured, 12 boards, 300,000 successors each: a first
+ * line of the first weights has 167 drags at depth 1, 134 at 10, 106 at 40, for 0.50, 0.45 and 1.38 million successors; with 40 the fourth and
+ * the second give 102 and 106, but none on two of the boards.)
+ */
+export const SHORTER_LINES = { order: [0, 3, 1], depth: 40, successors: 300_000 };
 
 /**
  * Where on the line the beams of a round begin, as shares of its length; 0 is the start. (Measured, SHORT: the start alone

@@ -16,7 +16,7 @@
  * 3. **Beams** look for another line below the best one, in turn from the start and from states further and further back on
  *    the line, each round wider than the one before. A beam from a state of the line keeps the drags up to there and so can be
  *    wide where a beam from the start could not. (Richter, Thayer & Ruml, "The Joy of Forgetting", ICAPS 2010; Ratner & Pohl,
- *    "Joint and LPA*", AAAI 1986.) Each line that they find goes through 1 and 2.
+ *    "Joint and LPA*", AAAI 1986.) A best-first search that minds depth goes before each round. Each line found goes through 1 and 2.
  */
 
 import { type Drag, dragBody, dragGate, dragPlacement, findLegalDrag } from '../rules/drags.ts';
@@ -25,6 +25,7 @@ import type { NodeIndex } from '../rules/indices.ts';
 import { playDrag } from '../rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { searchBeam } from './beam.ts';
+import { searchShorter } from './best-first.ts';
 import { type Budget, isYieldDue, spendState, stopReason } from './budget.ts';
 import { findLastUnit, isForGood } from './dominance.ts';
 import { createNodeTable, findState, internState, linkNode } from './node-table.ts';
@@ -91,6 +92,8 @@ export function* shortenLine(
   yield* accept(best, NEIGHBORS);
   for (; !isOver(); progress.round++) {
     const { round } = progress;
+    const other = yield* run(searchShorter(problem, budget, round, best.length));
+    if (other !== undefined) yield* accept(other, NEIGHBORS);
     for (const [i, share] of BEAM_STARTS.entries()) {
       if (isOver()) break;
       const line = best;
