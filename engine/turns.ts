@@ -3,9 +3,8 @@
 import type { Drag } from './rules/drags.ts';
 import { type AStar, runAStar } from './search/a-star.ts';
 import { createFirstLine, runBestFirst } from './search/best-first.ts';
-import { type Budget, narrowBudget, type SearchOutcome, stopReason } from './search/budget.ts';
+import { type Budget, runInSlices, type SearchOutcome } from './search/budget.ts';
 import { orderLine } from './search/order-line.ts';
-import { STATES_PER_YIELD } from './search/parameters.ts';
 import { dropSlides, shortenLine } from './search/shorten.ts';
 import { nameLine, type Problem, packLine } from './search/state-space.ts';
 import type { Findings, SolveOptions, SolvePart, SolveProgress } from './solve-options.ts';
@@ -97,13 +96,16 @@ function* yieldBetween(
   search: (slice: Budget) => SearchOutcome,
 ): Steps<SearchOutcome> {
   const hadLine = run.best !== undefined;
-  for (;;) {
-    const outcome = search(narrowBudget(part, { share: 1, states: STATES_PER_YIELD }));
-    const isSliceOver = outcome.kind === 'stopped' && outcome.why === 'states';
-    if (!isSliceOver || stopReason(part) !== undefined) return outcome;
+  const slices = runInSlices(part, search);
+  let step = slices.next();
+  while (!step.done) {
     learn(run, yield);
-    if (isSettled(run) || (!hadLine && run.best !== undefined)) return outcome;
+    if (isSettled(run) || (!hadLine && run.best !== undefined)) {
+      return { kind: 'stopped', why: 'states' };
+    }
+    step = slices.next();
   }
+  return step.value;
 }
 
 /** Takes in what others have found, where it is more than this solve knows. */

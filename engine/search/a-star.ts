@@ -141,7 +141,7 @@ export function predictStates({ expandedAt, atLeast }: AStar, below: number): nu
 /** Queues the successors of a node that came up under `f`, or the node itself again when its own f is greater. */
 function expand(search: AStar, node: NodeIndex, epoch: Epoch, f: number, below: number): void {
   const { problem, nodes, queue, repeated } = search;
-  const { space, exitsInAll, leavesOutRepeatedDrags } = problem;
+  const { space, exitsInAll } = problem;
   const at = node * nodes.stateWords;
   const slack = f - nodes.depth[node]! - (exitsInAll - epoch.exits);
   const count = listSuccessors(problem, nodes.states, at, epoch);
@@ -150,14 +150,12 @@ function expand(search: AStar, node: NodeIndex, epoch: Epoch, f: number, below: 
     else search.hasDropped = true;
     return;
   }
-  if (leavesOutRepeatedDrags) {
-    beginDrags(repeated, nodes.states, at, epoch, count, findLastUnit(problem, nodes, node, epoch));
-  }
+  beginDrags(repeated, nodes.states, at, epoch, count, findLastUnit(problem, nodes, node, epoch));
   nodes.mark[node] = EXPANDED;
   for (let i = 0; i < count && !search.isFull; i++) {
     const drag = space.drags[i]!;
     // A block that leaves for good is never the last one that slid: it would have left instead.
-    if (leavesOutRepeatedDrags && isRepeated(repeated, epoch, drag)) continue;
+    if (isRepeated(repeated, epoch, drag)) continue;
     addSuccessor(search, node, epoch, drag, f, below);
   }
   if (search.isFull) {

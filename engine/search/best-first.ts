@@ -6,10 +6,10 @@
  * seen with as many exits. On a packed board the estimate alone runs into local minima of thousands of states; novelty
  * alone is blind.
  *
- * Most slides lead to nothing novel, and most states that are not novel never come up. So they are not made at first: the node waits
- * in their place, under its own estimate, and makes them when it comes up for the second time. A state that is known is not
- * novel either, so it costs nothing but the look at the table of novelties. (Measured on boards of 0.4 to 0.8 s: a quarter to a third
- * of the nodes, three quarters of the time.)
+ * Most slides lead to nothing novel, and most states that are not novel never come up. So they are generated late: the node is queued
+ * once more in their place, and generates them when it comes up for the second time. A known state is not novel either, so it costs
+ * nothing but a look at the table of novelties. (Measured on boards of 0.4 to 0.8 s: a quarter to a third of the nodes, three quarters
+ * of the time.)
  *
  * Nothing is left out but what leads to no goal sooner (`state-space.ts`). So a search that empties its queue has proved
  * that there is no solution.
@@ -19,7 +19,7 @@ import { type Drag, dragBody, dragGate, dragPlacement } from '../rules/drags.ts'
 import { getEpoch } from '../rules/epoch-cache.ts';
 import type { NodeIndex } from '../rules/indices.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
-import { type Budget, narrowBudget, type SearchOutcome, spendState, stopReason } from './budget.ts';
+import { type Budget, runInSlices, type SearchOutcome, spendState } from './budget.ts';
 import { findLastUnit } from './dominance.ts';
 import { createEstimator, type Estimator, estimateSlide, estimateState } from './heuristic.ts';
 import { createNodeTable, internState, linkNode, type NodeTable } from './node-table.ts';
@@ -31,7 +31,6 @@ import {
   type FirstLineWeights,
   NOVELTY_SHARE,
   SHORTER_LINES,
-  STATES_PER_YIELD,
 } from './parameters.ts';
 import {
   countExitsAfter,
@@ -104,7 +103,7 @@ export function searchBestFirst(
   return runBestFirst(createBestFirst(problem, budget.bytesMax, weights, successorsMax), budget);
 }
 
-/** One whole search, that of this round, for a line shorter than `below`; undefined when it finds none. It yields every few states. */
+/** One whole search for a line shorter than `below`, with the weights of this round; undefined when there is none in its reach. It yields every few states. */
 export function* searchShorter(
   problem: Problem,
   budget: Budget,
@@ -115,14 +114,8 @@ export function* searchShorter(
   const weights = { ...FIRST_LINE_WEIGHTS[order[round % order.length]!]!, depth };
   const successorsMax = successors * 2 ** Math.floor(round / order.length);
   const search = createBestFirst(problem, budget.bytesMax, weights, successorsMax, below);
-  for (;;) {
-    const slice = narrowBudget(budget, { share: 1, states: STATES_PER_YIELD });
-    const outcome = runBestFirst(search, slice);
-    if (outcome.kind === 'found') return outcome.line;
-    const isSliceOver = outcome.kind === 'stopped' && outcome.why === 'states';
-    if (!isSliceOver || stopReason(budget) !== undefined) return undefined;
-    yield;
-  }
+  const outcome = yield* runInSlices(budget, (slice) => runBestFirst(search, slice));
+  return outcome.kind === 'found' ? outcome.line : undefined;
 }
 
 /** Goes on until there is a line or a reason to stop. It never says `none-shorter`. */
@@ -142,10 +135,10 @@ export function runBestFirst(search: BestFirst, budget: Budget): SearchOutcome {
   return search.below === Infinity ? { kind: 'none-exists' } : { kind: 'stopped', why: 'nodes' };
 }
 
-/** The mark of a node whose novel successors have been made; before that it is the node's novelty. */
+/** The mark of a node whose novel successors have been generated; before that it is the node's novelty. */
 const EXPANDED = 4;
 
-/** Makes a node's novel successors, or the others when it comes up again. */
+/** Generates a node's exits and novel slides, or the other slides when it comes up again. */
 function expand(search: BestFirst, node: NodeIndex, priority: number): SearchOutcome | undefined {
   const { problem, weights, below, nodes, queue, next, estimator, novelties } = search;
   const { space } = problem;

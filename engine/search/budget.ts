@@ -52,6 +52,19 @@ export function isYieldDue(budget: Budget): boolean {
   return budget.states % STATES_PER_YIELD === 0;
 }
 
+/** Runs a search in slices of a few states, until it or its budget ends. It yields between them, and may be left there. */
+export function* runInSlices(
+  budget: Budget,
+  search: (slice: Budget) => SearchOutcome,
+): Generator<void, SearchOutcome> {
+  for (;;) {
+    const outcome = search(narrowBudget(budget, { share: 1, states: STATES_PER_YIELD }));
+    const isSliceOver = outcome.kind === 'stopped' && outcome.why === 'states';
+    if (!isSliceOver || stopReason(budget) !== undefined) return outcome;
+    yield;
+  }
+}
+
 /** Opens the account of one solve; the time limit runs from now. */
 export function openBudget(options: {
   readonly now?: () => number;

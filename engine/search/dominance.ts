@@ -97,15 +97,18 @@ export function isForGood(tables: Tables, epoch: Epoch, drag: Drag): boolean {
   );
 }
 
-/** The unit that slid to a node, in that node's representative; -1 for the root and after an exit. */
+/** The unit that slid to a node, in that node's representative; -1 for the root, after an exit, and where repeated drags are kept. */
 export function findLastUnit(
-  { classesOf }: { readonly classesOf: readonly SymmetryClasses[] },
+  {
+    classesOf,
+    leavesOutRepeatedDrags,
+  }: { readonly classesOf: readonly SymmetryClasses[]; readonly leavesOutRepeatedDrags: boolean },
   nodes: NodeTable,
   node: NodeIndex,
   epoch: Epoch,
 ): UnitIndex {
   const drag = nodes.drag[node]!;
-  if (nodes.parent[node]! < 0 || dragGate(drag) >= 0) return -1;
+  if (!leavesOutRepeatedDrags || nodes.parent[node]! < 0 || dragGate(drag) >= 0) return -1;
   const body = dragBody(drag);
   const twins = classesOf[body]![0];
   if (twins === undefined) return epoch.unitOf[body]!;
