@@ -41,7 +41,7 @@ export async function withDatabase<T>(
   const client = await openDatabase(config);
   try {
     await migrate(client.db);
-    // A wrong word on the command line needs none of them: without them it is answered a quarter sooner.
+    // Loaded only now, so that wrong arguments are reported sooner.
     const { openServices } = await import('#server/services.ts');
     const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
     return await work(systemContext(await openServices(client, config, log)), config);

@@ -19,8 +19,8 @@ export interface ListeningServer {
 export type Front = (server: Server, listener: RequestListener) => Promise<RequestListener>;
 
 /**
- * How long an idle connection stays open. Load balancers keep theirs for 60 seconds as a rule: whoever closes first must be the one that
- * sends the requests, or one that is just on its way meets a connection that is closed.
+ * How long an idle connection stays open: longer than the 60 seconds that load balancers usually keep theirs. If the site closed first, a request
+ * that is already on its way would be lost.
  */
 const KEEP_ALIVE_MS = 75_000;
 

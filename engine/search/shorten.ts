@@ -16,7 +16,7 @@
  * 3. **Beams** look for another line below the best one, in turn from the start and from states further and further back on
  *    the line, each round wider than the one before. A beam from a state of the line keeps the drags up to there and so can be
  *    wide where a beam from the start could not. (Richter, Thayer & Ruml, "The Joy of Forgetting", ICAPS 2010; Ratner & Pohl,
- *    "Joint and LPA*", AAAI 1986.) A best-first search that minds depth goes before each round. Each line found goes through 1 and 2.
+ *    "Joint and LPA*", AAAI 1986.) Before each round comes a best-first search with more weight on depth. Each line found goes through 1 and 2.
  */
 
 import { type Drag, dragBody, dragGate, dragPlacement, findLegalDrag } from '../rules/drags.ts';

@@ -18,7 +18,7 @@ interface ContentChecks {
   readonly levelMax: number;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** What one text may take. (Default: 8,000) */
+  /** Milliseconds that one text may take. (Default: as for the site) */
   readonly renderMsMax?: number;
 }
 

@@ -23,7 +23,7 @@ export interface RenderedChanges {
  *
  * Of the files with one path the first without faults counts. A faulty file leaves the published text as it is; only where
  * nothing is published yet does the file that it replaces count instead. `findSiteFacts` is given the ids of the guide's
- * boards that the new texts mention. `renderMsMax` is what one text may take (Default: 8,000).
+ * boards that the new texts mention. `renderMsMax`: as in `createRenderer`.
  */
 export async function renderChanges(
   content: MergedContent,
