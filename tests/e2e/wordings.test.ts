@@ -205,6 +205,7 @@ test('the foot of every page has the eight levels and the support links', async 
   for (const [name, path] of support) {
     await expect(foot.locator(`a[href="${path}"]`)).toHaveText(name);
   }
+  await expect(foot).toContainText('unofficial fan guide');
   await expect(foot.getByText('©')).toHaveText(`© ${new Date().getUTCFullYear()} Unjam`);
 });
 

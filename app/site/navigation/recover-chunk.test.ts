@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { recoverChunk } from './recover-chunk.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('a page whose code is gone is loaded anew at most once in ten seconds for each path', () => {
   vi.useFakeTimers();
