@@ -1,16 +1,17 @@
-import { createSolverPool } from '#domain/boards/solver-pool.ts';
+import type { SolverPool } from '#domain/boards/solver-pool.ts';
 import type { ConversionTools } from '#domain/conversions/convert.ts';
 import { createPictureReader } from '#domain/platform/pictures/picture-reader.ts';
 
-/** Gives a job a thread that reads pictures and one that solves, both until it is done or has to stop. */
+/** Gives a job a thread of its own that reads pictures, until it is done or has to stop, and the solver that all jobs share. */
 export async function withTools<T>(
+  solver: SolverPool,
   signal: AbortSignal,
   work: (tools: ConversionTools) => Promise<T>,
 ): Promise<T> {
-  const [reader, solver] = [createPictureReader(), createSolverPool(1)];
+  const reader = createPictureReader();
   try {
     return await work({ reader, solver, signal });
   } finally {
-    await Promise.all([reader.close(), solver.close()]);
+    await reader.close();
   }
 }

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { createPasswordHasher } from '#domain/accounts/passwords.server.ts';
+import { createSolverPool } from '#domain/boards/solver-pool.ts';
 import { grantTrial, noteTrial } from '#domain/credits/grant-trial.ts';
 import { createSandboxProvider } from '#domain/orders/sandbox-provider.server.ts';
 import { createStripeProvider } from '#domain/orders/stripe-provider.server.ts';
@@ -104,11 +106,16 @@ function sealingKey(config: Config): () => Buffer {
   return file === null ? keyOfText(config.secretKey ?? '') : keyOfFile(file);
 }
 
+/** Processor cores for boards: one stays for the site. */
+const SOLVER_CORES = Math.max(1, availableParallelism() - 1);
+
 /** Every task that this site knows, and what does it. */
 export function listHandlers(config: Config): readonly Handler[] {
   const { youtube, databaseUrl } = config;
   const backUp = backUpHandler((ctx) => nightlyBackups(config, ctx));
   const own = databaseUrl === null ? [backUp, vacuumHandler] : [];
+  // Each kind of job has a limit of its own, and a search of an hour may not keep conversions waiting.
+  const solver = createSolverPool(SOLVER_CORES, Infinity);
   const purge = config.cdn?.purge ? [purgeCdnHandler(config.cdn.purge)] : [];
   return [
     checkVideosHandler(youtube.oembedUrl),
@@ -120,9 +127,9 @@ export function listHandlers(config: Config): readonly Handler[] {
           : createYoutubeClient({ key: youtube.key, baseUrl: youtube.apiUrl }),
     }),
     checkContributionHandler,
-    convertHandler,
+    convertHandler(solver, SOLVER_CORES),
     fetchPortraitHandler,
-    importPictureHandler,
+    importPictureHandler(solver),
     receivePictureHandler,
     expireCreditsHandler,
     mailCreditExpiryHandler,
@@ -130,8 +137,8 @@ export function listHandlers(config: Config): readonly Handler[] {
     rankBoardsHandler,
     reconcileCreditsHandler,
     reconcileOrdersHandler,
-    searchBoardHandler,
-    searchLongerHandler,
+    searchBoardHandler(solver),
+    searchLongerHandler(solver),
     sendAccountLinkHandler,
     sendEmailChangeHandler,
     sendMailHandler,

@@ -1,8 +1,9 @@
+import { type StartHelper, solveTogether } from '#engine/portfolio/solve-together.ts';
 import { replay } from '#engine/replay.ts';
-import { solve } from '#engine/solve.ts';
 import type { Board, Move } from '#engine/types.ts';
 import { describeReplayError } from './describe-error.ts';
 import { describeSolution, type SolutionFacts } from './describe-solution.ts';
+import { THREAD_HOST } from './helper-threads.ts';
 
 /** How long to search. */
 export interface SearchLimits {
@@ -10,7 +11,7 @@ export interface SearchLimits {
   readonly firstLineMs: number;
   /** For a shorter line, and for the proof that there is none, once there is a line. */
   readonly shorteningMs: number;
-  /** Memory for tables of states. (Default: 96 MiB, as boards are solved by the dozen beside a running site) */
+  /** Memory for tables of states, of each thread. (Default: 96 MiB, as boards are solved by the dozen beside a running site) */
   readonly bytesMax?: number;
   /** Another seed searches in another order. (Default: 1) */
   readonly seed?: number;
@@ -45,18 +46,19 @@ export interface SearchProgress {
 
 const SEARCH_BYTES_MAX = 96 * 1024 * 1024;
 
-/** Finds the best line of a board within the limits, no longer than the given one, and all that follows from it. */
-export function deriveSolution(
+/** Finds the best line of a board within the limits, no longer than the given one, and all that follows from it. Helpers may come and go. */
+export async function deriveSolution(
   { board, moves, atLeast, search }: SolutionTask,
   onProgress?: (progress: SearchProgress) => void,
-): DerivedSolution {
+  helpers: readonly StartHelper[] = [],
+): Promise<DerivedSolution> {
   const replayed = moves && replay(board, moves);
   if (replayed && !replayed.ok) {
     const refusal = `The line does not solve the board. ${describeReplayError(replayed.error)}`;
     return { kind: 'refused', refusal };
   }
   const given = replayed ? moves?.slice(0, replayed.value.length) : undefined;
-  const found = search ? searchLine(board, search, onProgress) : undefined;
+  const found = search ? await searchLine(board, search, helpers, onProgress) : undefined;
   if (found?.status === 'unsolvable') return { kind: 'unsolvable' };
   const best =
     found?.status === 'solved' && !(given && given.length <= found.moves.length)
@@ -74,18 +76,17 @@ export function deriveSolution(
 
 function searchLine(
   board: Board,
-  { firstLineMs, shorteningMs, bytesMax, seed }: SearchLimits,
+  { firstLineMs, shorteningMs, bytesMax = SEARCH_BYTES_MAX, seed }: SearchLimits,
+  helpers: readonly StartHelper[],
   report?: (progress: SearchProgress) => void,
 ) {
   const start = performance.now();
   const now = () => performance.now() - start;
   let endsAt = firstLineMs + shorteningMs;
   let hasLine = false;
-  return solve(board, {
-    now,
-    limitMs: endsAt,
-    bytesMax: bytesMax ?? SEARCH_BYTES_MAX,
-    ...(seed !== undefined && { seed }),
+  const options = { limitMs: endsAt, bytesMax, ...(seed !== undefined && { seed }) };
+  return solveTogether({ board, moves: [], options }, helpers, THREAD_HOST, {
+    comeAndGo: true,
     isAborted: () => now() > endsAt,
     onProgress: ({ line, atLeast }) => {
       report?.({ moves: line?.length ?? null, atLeast });

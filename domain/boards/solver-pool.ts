@@ -1,11 +1,16 @@
 import { createRequire } from 'node:module';
 import { MessageChannel } from 'node:worker_threads';
+import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
-import type { PooledTask } from './derive.worker.ts';
+import type { PooledHelp, PooledTask } from './derive.worker.ts';
 import type { DerivedSolution, SearchProgress, SolutionTask } from './derive-solution.ts';
+import type { HelpTask } from './helper-threads.ts';
 
 /** By its name among the rooms: pages, which are bundled, make pools as well, and beside the bundle there is no worker. */
 const WORKER = createRequire(import.meta.url).resolve('#domain/boards/derive.worker.ts');
+
+/** Helpers of one board at the most: each has as much memory as the thread that leads. */
+const HELPERS_MAX = 3;
 
 export interface DeriveOptions {
   /** Ends the thread, and rejects, when it aborts. */
@@ -21,31 +26,90 @@ export interface SolverPool {
   close(): Promise<void>;
 }
 
-/** Makes a pool of at most `size` threads. They are started when there is work, and end when there has been none for a while. */
-export function createSolverPool(size: number): SolverPool {
-  const pool = new Piscina<PooledTask, DerivedSolution>({
+/** A thread that helps. */
+interface Helper {
+  readonly recall: Int32Array;
+  /** When its thread is free again. */
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Makes a pool of `size` threads, which solve at most `boardsMax` boards at once. They are started when there is work, and end when there
+ * has been none for a while. Idle ones help with the boards of others, until a board needs them.
+ */
+export function createSolverPool(size: number, boardsMax = size): SolverPool {
+  const threads = new Piscina({
     filename: WORKER,
     minThreads: 0,
-    maxThreads: size,
+    // The queue and the count of helpers are the limit. In Piscina's own queue a task waits on when the thread that it waits for dies.
+    maxThreads: Infinity,
     idleTimeout: 10_000,
-    // One board fills a thread's memory and time; a second one waits where another thread can take it.
     concurrentTasksPerWorker: 1,
   });
+  const queue = new PQueue({ concurrency: boardsMax });
+  /** For each board what its thread would like helped with, the oldest board first. */
+  const wishes = new Set<HelpTask[]>();
+  let helpers: readonly Helper[] = [];
+
+  const isFull = () => queue.pending + queue.size + helpers.length >= size;
+  const share = () => {
+    while (!isFull()) {
+      const parts = [...wishes].find(({ length }) => length > 0);
+      if (parts === undefined) return;
+      const helper = startHelper(parts);
+      helpers = [...helpers, helper];
+    }
+  };
+  const startHelper = (parts: HelpTask[]): Helper => {
+    const part = parts.shift() as HelpTask;
+    const recall = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const help: PooledHelp = { ...part, recall };
+    const helping = threads.run(help, { name: 'helpOut', transferList: [part.port] }).then(
+      (rest: HelpTask | undefined) => rest && parts.push(rest),
+      () => {}, // Without a helper that has died the board is solved as well.
+    );
+    const ended = helping.then(() => {
+      helpers = helpers.filter((other) => other.recall !== recall);
+      share();
+    });
+    return { recall, ended };
+  };
+  /** Takes a thread from its helping, where boards need more than there are. */
+  const recallHelper = async () => {
+    const last = helpers.at(-1);
+    if (last === undefined || queue.pending + helpers.length <= size) return;
+    helpers = helpers.slice(0, -1);
+    Atomics.store(last.recall, 0, 1);
+    await last.ended;
+  };
+
   return {
     async derive(task, { signal, onProgress } = {}) {
       const { port1, port2 } = new MessageChannel();
-      if (onProgress) port1.on('message', onProgress);
-      const port = onProgress ? port2 : null;
-      const transferList = port ? [port] : [];
+      const parts: HelpTask[] = [];
+      wishes.add(parts);
+      port1.on('message', (message: SearchProgress | HelpTask) => {
+        if (!('port' in message)) return onProgress?.(message);
+        parts.push(message);
+        share();
+      });
+      const pooled: PooledTask = { task, port: port2, helpers: Math.min(size - 1, HELPERS_MAX) };
+      const options = signal && { signal };
+      const run = async (): Promise<DerivedSolution> => {
+        await recallHelper();
+        return threads.run(pooled, { transferList: [port2], ...options });
+      };
       try {
-        return await pool.run({ task, port }, { transferList, ...(signal && { signal }) });
+        return await queue.add(run, options);
       } catch (error) {
         if (signal?.aborted) throw error;
         return { kind: 'unsolved', failure: (error as Error).message };
       } finally {
         port1.close();
+        wishes.delete(parts);
+        share();
       }
     },
-    close: () => pool.destroy(),
+    close: () => threads.destroy(),
   };
 }

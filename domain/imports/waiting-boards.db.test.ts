@@ -36,7 +36,7 @@ const file = (...values: readonly object[]) => [
   Buffer.from(values.map((value) => JSON.stringify(value)).join('\n')),
 ];
 
-const solved = (): DerivedSolution => {
+const solve = (): Promise<DerivedSolution> => {
   const board = loadBoard(CORNER);
   if (!board.ok) throw new Error('the board is a puzzle');
   const search = { firstLineMs: 5_000, shorteningMs: 5_000 };
@@ -63,7 +63,7 @@ test('a board that is not solved in time is taken in, waits, and is published wi
 
   const id = board?.id as string;
   expect(await searchWaitingBoard(ctx, solver, id)).toBe('unsolved');
-  solver.result = solved();
+  solver.result = await solve();
   expect(await searchWaitingBoard(ctx, solver, id)).toBe('solved');
   const limits = tasks.flatMap(({ search }) => (search ? [search.firstLineMs] : []));
   expect(limits).toEqual(limits.toSorted((one, other) => one - other));

@@ -18,17 +18,25 @@ const SEEDS_APART = 100_003;
  * Divides a task among so many threads. All but one look for a first line, each with weights of its own, and then for shorter ones,
  * each with a seed of its own; the second one proves, and looks for a first line only in turns with that. One thread has it
  * all, as `solve` does. Memory and states are divided evenly.
+ *
+ * Where helpers come and go, the first part is all that one thread does, and nothing is divided: whatever becomes of them, the result is
+ * as good as without.
  */
-export function divideTask(task: SolveTask, threads: number): readonly SolveTask[] {
+export function divideTask(
+  task: SolveTask,
+  threads: number,
+  comeAndGo = false,
+): readonly SolveTask[] {
   const { seed = 1, bytesMax = BYTES_MAX, statesMax } = task.options;
+  const sharers = comeAndGo ? 1 : threads;
   return Array.from({ length: threads }, (_, index) => ({
     ...task,
     options: {
       ...task.options,
-      part: planPart(index, threads),
+      part: comeAndGo && index === 0 ? WHOLE : planPart(index, threads),
       seed: seed + index * SEEDS_APART,
-      bytesMax: bytesMax / threads,
-      ...(statesMax !== undefined && { statesMax: Math.ceil(statesMax / threads) }),
+      bytesMax: bytesMax / sharers,
+      ...(statesMax !== undefined && { statesMax: Math.ceil(statesMax / sharers) }),
     },
   }));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createHelpers, THREAD_HOST } from '#scripts/solver/helper-threads.ts';
+import { THREAD_HOST } from '#domain/boards/helper-threads.ts';
+import { createHelpers } from '#scripts/solver/helper-threads.ts';
 import { readHardSet } from '#scripts/solver-boards/hard-set.ts';
 import { replay } from '../replay.ts';
 import { KLOTSKI } from '../search/fixtures/klotski.ts';
@@ -58,6 +59,26 @@ test('one thread has the whole task; of more, one proves and the first searches 
     for (const { bytesMax, statesMax } of parts) {
       expect([bytesMax, statesMax]).toEqual([900 / threads, Math.ceil(90 / threads)]);
     }
+  }
+});
+
+test('where helpers come and go, the first part is the whole, and none has less memory', () => {
+  const task = { board: EASY, moves: [], options: { bytesMax: 900, statesMax: 90 } };
+  const parts = divideTask(task, 3, true).map(({ options }) => options);
+  expect(parts[0]).toEqual(divideTask(task, 1)[0]?.options);
+  expect(parts.slice(1).map(({ part }) => part?.proof)).toEqual(['first', 'none']);
+  expect(parts.map(({ bytesMax, statesMax }) => [bytesMax, statesMax])).toEqual(
+    parts.map(() => [900, 90]),
+  );
+});
+
+test('helpers that do not come, or are lost, leave the result as it is', async () => {
+  const task = { board: HARD, moves: [], options: { statesMax: 3000 } };
+  const alone = solve(HARD, task.options);
+  const neverStart: StartHelper = () => ({ sendFindings: () => {}, stop: () => {} });
+  for (const helper of [neverStart, loseAtOnce]) {
+    const events = { comeAndGo: true };
+    expect(await solveTogether(task, [helper], THREAD_HOST, events)).toEqual(alone);
   }
 });
 

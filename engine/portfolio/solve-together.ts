@@ -19,6 +19,11 @@ export interface RunningHelper {
   readonly stop: () => void;
 }
 
+export interface TogetherOptions extends Pick<SolveOptions, 'isAborted' | 'onProgress'> {
+  /** Helpers may begin late, pause or end early: see `divideTask`. The solve ends when this thread has done its part. (Default: false) */
+  readonly comeAndGo?: boolean;
+}
+
 /** Milliseconds between two looks at the clock while others go on. */
 const WAIT_MS = 20;
 
@@ -30,7 +35,7 @@ export async function solveTogether(
   task: SolveTask,
   helpers: readonly StartHelper[],
   host: Host,
-  events: Pick<SolveOptions, 'isAborted' | 'onProgress'> = {},
+  { comeAndGo = false, ...events }: TogetherOptions = {},
 ): Promise<SolveResult> {
   if (helpers.length === 0) {
     const isNeverOver = { isOver: () => false, readFindings: () => undefined };
@@ -39,7 +44,7 @@ export async function solveTogether(
   const { limitMs = Infinity, anySolution = false, atLeast = 0 } = task.options;
   const { isAborted = () => false, onProgress } = events;
   const endsAt = host.now() + limitMs;
-  const [own, ...others] = divideTask(task, helpers.length + 1);
+  const [own, ...others] = divideTask(task, helpers.length + 1, comeAndGo);
   let merged = createMerged(helpers.length + 1, atLeast);
   const running: RunningHelper[] = [];
   let phase: SolveProgress['phase'] = 'first-line';
@@ -66,7 +71,9 @@ export async function solveTogether(
     });
     if (result !== undefined) take(0, { kind: 'result', result });
     // A part of its own may end early, of memory for one; the others go on within the time.
-    while (!isDone() && !isAborted() && host.now() < endsAt) await host.pause(WAIT_MS);
+    while (!comeAndGo && !isDone() && !isAborted() && host.now() < endsAt) {
+      await host.pause(WAIT_MS);
+    }
     return readResult(merged);
   } finally {
     for (const helper of running) helper.stop();

@@ -1,3 +1,4 @@
+import type { SolverPool } from '#domain/boards/solver-pool.ts';
 import { searchWithin } from '#domain/imports/import-boards.ts';
 import { importPictureTask, importQueuedPicture } from '#domain/imports/queue-pictures.ts';
 import { defineHandler } from '../handler.ts';
@@ -7,15 +8,16 @@ import { withTools } from '../with-tools.ts';
 const SEARCH_S = 10;
 
 /** Reads and imports a picture that an admin has sent. */
-export const importPictureHandler = defineHandler(
-  importPictureTask,
-  { timeLimitSeconds: 5 * 60, retries: 3, retryDelaySeconds: 10 },
-  (ctx, { picture }, signal) =>
-    withTools(signal, async (tools) => ({
-      picture,
-      outcome: await importQueuedPicture(ctx, picture, {
-        ...tools,
-        search: searchWithin(SEARCH_S),
-      }),
-    })),
-);
+export const importPictureHandler = (solver: SolverPool) =>
+  defineHandler(
+    importPictureTask,
+    { timeLimitSeconds: 5 * 60, retries: 3, retryDelaySeconds: 10 },
+    (ctx, { picture }, signal) =>
+      withTools(solver, signal, async (tools) => ({
+        picture,
+        outcome: await importQueuedPicture(ctx, picture, {
+          ...tools,
+          search: searchWithin(SEARCH_S),
+        }),
+      })),
+  );

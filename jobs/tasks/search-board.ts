@@ -1,19 +1,15 @@
-import { createSolverPool } from '#domain/boards/solver-pool.ts';
+import type { SolverPool } from '#domain/boards/solver-pool.ts';
 import { searchWaitingBoard } from '#domain/imports/search-waiting-board.ts';
 import { searchBoardTask } from '#domain/imports/waiting-boards.ts';
 import { defineHandler } from '../handler.ts';
 
 /** Searches a waiting board, in a thread. A search that a stop of the site breaks off is made again from its beginning. */
-export const searchBoardHandler = defineHandler(
-  searchBoardTask,
-  { timeLimitSeconds: 2 * 60 * 60, retries: 20, retryDelaySeconds: 60 },
-  async (ctx, { id }, signal) => {
-    const solver = createSolverPool(1);
-    try {
+export const searchBoardHandler = (solver: SolverPool) =>
+  defineHandler(
+    searchBoardTask,
+    { timeLimitSeconds: 2 * 60 * 60, retries: 20, retryDelaySeconds: 60 },
+    async (ctx, { id }, signal) => {
       const outcome = await searchWaitingBoard(ctx, solver, id, signal);
       return { board: id, outcome: outcome ?? 'not waiting' };
-    } finally {
-      await solver.close();
-    }
-  },
-);
+    },
+  );

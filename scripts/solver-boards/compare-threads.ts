@@ -1,11 +1,12 @@
 /** How much sooner several threads have a first line than one: by the clock, and by what each part takes when it runs alone. */
 
+import { THREAD_HOST } from '#domain/boards/helper-threads.ts';
 import { divideTask, type SolveTask } from '#engine/portfolio/plan.ts';
 import { type StartHelper, solveTogether } from '#engine/portfolio/solve-together.ts';
 import { solve } from '#engine/solve.ts';
 import type { SolveOptions } from '#engine/solve-options.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
-import { createHelpers, THREAD_HOST } from '../solver/helper-threads.ts';
+import { createHelpers } from '../solver/helper-threads.ts';
 
 /** What one thread takes to a first line, as a multiple of what several take. */
 export interface ThreadGains {

@@ -1,11 +1,11 @@
 /** From the text of a board file to the result line of `boards.md` §7. */
 
+import { THREAD_HOST } from '#domain/boards/helper-threads.ts';
 import { loadBoard } from '#engine/board.ts';
 import { parseJson } from '#engine/notation.ts';
 import { type StartHelper, solveTogether } from '#engine/portfolio/solve-together.ts';
 import type { SolveResult } from '#engine/solve.ts';
 import type { Board, Fault, Move, Result } from '#engine/types.ts';
-import { THREAD_HOST } from './helper-threads.ts';
 
 export interface SolveSettings {
   /** Time for one board in milliseconds, reading and checking included. */
