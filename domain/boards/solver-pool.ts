@@ -41,23 +41,21 @@ export function createSolverPool(size: number, boardsMax = size): SolverPool {
   const threads = new Piscina({
     filename: WORKER,
     minThreads: 0,
-    // The queue and the count of helpers are the limit. In Piscina's own queue a task waits on when the thread that it waits for dies.
+    // What is started here is limited below. A task in Piscina's own queue would wait for ever if the thread that it waits for died.
     maxThreads: Infinity,
     idleTimeout: 10_000,
     concurrentTasksPerWorker: 1,
   });
   const queue = new PQueue({ concurrency: boardsMax });
-  /** For each board what its thread would like helped with, the oldest board first. */
-  const wishes = new Set<HelpTask[]>();
+  /** The parts of each board that nobody works on yet, the oldest board first. */
+  const openParts = new Set<HelpTask[]>();
   let helpers: readonly Helper[] = [];
 
-  const isFull = () => queue.pending + queue.size + helpers.length >= size;
   const share = () => {
-    while (!isFull()) {
-      const parts = [...wishes].find(({ length }) => length > 0);
+    while (queue.pending + queue.size + helpers.length < size) {
+      const parts = [...openParts].find(({ length }) => length > 0);
       if (parts === undefined) return;
-      const helper = startHelper(parts);
-      helpers = [...helpers, helper];
+      helpers = [...helpers, startHelper(parts)];
     }
   };
   const startHelper = (parts: HelpTask[]): Helper => {
@@ -87,7 +85,7 @@ export function createSolverPool(size: number, boardsMax = size): SolverPool {
     async derive(task, { signal, onProgress } = {}) {
       const { port1, port2 } = new MessageChannel();
       const parts: HelpTask[] = [];
-      wishes.add(parts);
+      openParts.add(parts);
       port1.on('message', (message: SearchProgress | HelpTask) => {
         if (!('port' in message)) return onProgress?.(message);
         parts.push(message);
@@ -106,7 +104,7 @@ export function createSolverPool(size: number, boardsMax = size): SolverPool {
         return { kind: 'unsolved', failure: (error as Error).message };
       } finally {
         port1.close();
-        wishes.delete(parts);
+        openParts.delete(parts);
         share();
       }
     },
