@@ -14,11 +14,9 @@ import { createSignReader } from './assemble/pool-signs.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
 import { sampleSurfaces } from './assemble/surface-samples.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
-import { weighBars } from './assemble/weigh-bars.ts';
 import { weighColors } from './assemble/weigh-colors.ts';
 import { weighGates } from './assemble/weigh-gates.ts';
 import { weighKinds } from './assemble/weigh-kinds.ts';
-import { weighPartners } from './assemble/weigh-partners.ts';
 import {
   type CellProbabilities,
   estimateCells,
@@ -48,9 +46,7 @@ export const STEPS = [
   'kinds',
   'gates',
   'bars',
-  'partners',
   'sign colors',
-  'bar signs',
   'rules',
   'surfaces',
 ] as const;
@@ -107,16 +103,15 @@ export function readUpright(
   const ruleRefusal = findRuleRefusal(found.clarity, logOfRules);
   if (ruleRefusal && !isForced) return { ok: false, error: ruleRefusal };
   const seen = createSignReader(cellProbabilities);
-  const partnered = has('partners') ? weighPartners(seen, pieces, gates.runs) : seen;
   const signs = has('sign colors')
-    ? weighColors(partnered, createSignColors(found.rectified, palette), pieces, gates.runs)
-    : partnered;
+    ? weighColors(seen, createSignColors(found.rectified, palette), pieces, gates.runs)
+    : seen;
   const { board, confidences, origin } = assembleBoard(
     cellProbabilities,
     cells,
     pieces,
     gates,
-    has('bar signs') ? weighBars(signs, gates.runs) : signs,
+    signs,
     createNumberReader(networks.numbers, asTaken, toPicture),
     has('surfaces')
       ? createSurfaceReader(asTaken, toPicture, found.rectified)
