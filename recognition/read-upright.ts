@@ -1,3 +1,21 @@
+/**
+ * Reads one upright board. Where to mend what is misread:
+ *
+ * | misread | measured, or asked of a network | decided |
+ * |---|---|---|
+ * | where the board is, its pitch | `rectify/`, `lattice-net/` | `lattice-net/choose-lattice.ts` |
+ * | floor, block, crate, frame | `board-net/`, `assemble/weigh-kinds.ts` | `assemble/cells.ts` |
+ * | which cells are one block | `board-net/` | `assemble/blocks.ts` |
+ * | a block's colour, its layers | `board-net/`, `assemble/surfaces.ts` | `assemble/layers.ts`, `decode-board.ts` |
+ * | where gates are and end | `board-net/`, `assemble/weigh-gates.ts` | `assemble/gate-edges.ts`, `decode-board.ts` |
+ * | a gate's colour | `board-net/`, `assemble/gate-bars.ts` | `assemble/gates.ts`, `decode-board.ts` |
+ * | a sign: is it there | `board-net/` (`training/drawings/` draws it) | `assemble/pool-signs.ts`, then `signs.ts` or `gate-signs.ts` |
+ * | the colour of a rope or another sign | `assemble/sign-colors.ts` | `assemble/weigh-colors.ts` |
+ * | a number on a sign | `number-net/` | `assemble/piece-numbers.ts` |
+ * | ties and paths | `board-net/` | `assemble/ties-and-paths.ts` |
+ * | level and clock | `level-label/` | `level-label/read-screen.ts` |
+ */
+
 import type { Result } from '#engine/types.ts';
 import { assembleBoard } from './assemble/assemble-board.ts';
 import { joinCells, type Piece } from './assemble/blocks.ts';

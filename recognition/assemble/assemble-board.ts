@@ -10,6 +10,7 @@ import type { Gates } from './gates.ts';
 import { guessColors, type Shown } from './guess-colors.ts';
 import { listGateColors, readStack, type StackReading } from './layers.ts';
 import type { SignReader } from './pool-signs.ts';
+import { listBlockSigns } from './sign-table.ts';
 import { type NumberReader, readBlockSigns, readCrate } from './signs.ts';
 import type { SurfaceReader } from './surfaces.ts';
 import { readPaths, readTies } from './ties-and-paths.ts';
@@ -24,14 +25,7 @@ export interface Assembled {
 type Fields = Record<string, unknown>;
 
 /** Fields that a block without a colour cannot have. */
-const FIELDS_WITH_COLOR: readonly string[] = [
-  'layers',
-  'swapsTo',
-  'star',
-  'key',
-  'scissors',
-  'dynamite',
-];
+const FIELDS_WITH_COLOR: readonly string[] = ['layers', ...listBlockSigns('needsColor')];
 /** Signs that leave a block's surface visible. */
 const BARE_SURFACE_FIELDS: ReadonlySet<string> = new Set(['axis', 'axisUntil']);
 /** Confidence of a colour that is not visible. */

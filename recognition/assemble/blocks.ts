@@ -3,6 +3,7 @@ import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { raiseOdds } from '../odds.ts';
 import type { BoardCell } from './cells.ts';
 import { type ClassReading, meanClass, sameClass } from './class-reading.ts';
+import { listBlockSigns } from './sign-table.ts';
 
 /** A block or crate as found; cells in lattice coordinates. */
 export interface Piece {
@@ -15,7 +16,7 @@ export interface Piece {
 }
 
 /** Signs that hide the block's colour. */
-export const COVERS = ['ice', 'hidden', 'rainbow'] as const;
+export const COVERS = listBlockSigns('hidesColor');
 /**
  * Neighbouring cells of one colour belong to one block six times in seven, on the training drawings only three times
  * in four.

@@ -1,3 +1,4 @@
+import { OUTWARD, type Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { KINDS, type Kind } from '../board-net/heads.ts';
 
@@ -36,6 +37,16 @@ export function chooseCells(cellProbabilities: CellProbabilities): BoardCell[] {
     }
   }
   return largestPatch(cells);
+}
+
+/** The cells at whose side the board ends. */
+export function listRim<C extends { readonly x: number; readonly y: number }>(
+  cells: readonly C[],
+  side: Side,
+): C[] {
+  const inside = new Set(cells.map(({ x, y }) => `${x},${y}`));
+  const [dx, dy] = OUTWARD[side];
+  return cells.filter(({ x, y }) => !inside.has(`${x + dx},${y + dy}`));
 }
 
 function largestPatch(cells: ReadonlyMap<string, BoardCell>): BoardCell[] {

@@ -70,7 +70,6 @@ export function findRefusal(
       detail: { side },
     };
   if (boardConfidence(cells, pieces, gates) < CONFIDENCE_MIN) return NOT_THIS_PUZZLE;
-  if (gates.runs.length === 0) return { ...NOT_THIS_PUZZLE, reason: 'a grid without gates' };
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Side } from '#engine/types.ts';
-import { type CellProbabilities, replaceClasses } from '../board-net/cell-probabilities.ts';
+import { type CellProbabilities, replaceAnswers } from '../board-net/cell-probabilities.ts';
 import { KINDS } from '../board-net/heads.ts';
 import { CELL_PX } from '../board-net/shape.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
@@ -30,10 +30,9 @@ function cutSideOfBoardThatEnds(
   const l = plane.map((_, i) => (Math.floor(i / width) / CELL_PX < 6 + below ? 0.5 : Number.NaN));
   const rectified: RectifiedBoard = { x0: 0, y0: 0, columns: SIZE, rows, l, a: plane, b: plane };
   return findCutSide(rectified, CELLS, () =>
-    replaceClasses(
+    replaceAnswers(
       NOTHING,
-      'kind',
-      new Map(goesOn.map((x) => [`${x},6`, oneHot(KINDS.indexOf('floor'))])),
+      new Map(goesOn.map((x) => [`${x},6 kind`, oneHot(KINDS.indexOf('floor'))])),
     ),
   );
 }

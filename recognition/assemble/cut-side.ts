@@ -3,7 +3,7 @@ import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { CELL_PX } from '../board-net/shape.ts';
 import { mean } from '../mean.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
-import type { BoardCell } from './cells.ts';
+import { type BoardCell, listRim } from './cells.ts';
 
 /** If the picture ends closer than this beyond a cell, in cells, it cuts through the cell or through none of its frame. */
 const CUT_CELLS_MAX = 0.05;
@@ -25,15 +25,12 @@ export function findCutSide(
   cells: readonly BoardCell[],
   reflected: () => CellProbabilities,
 ): Side | null {
-  const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
   const sides = SIDES.map((side) => {
     const [dx, dy] = OUTWARD[side];
-    const outer = cells
-      .filter((c) => !inside.has(`${c.x + dx},${c.y + dy}`))
-      .map(({ x, y }) => ({
-        next: [x + dx, y + dy] as const,
-        visible: measureVisible(rectified, x, y, side),
-      }));
+    const outer = listRim(cells, side).map(({ x, y }) => ({
+      next: [x + dx, y + dy] as const,
+      visible: measureVisible(rectified, x, y, side),
+    }));
     return { side, outer };
   });
   const cut = sides.find(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DOUBT_CONFIDENCE_MAX } from '#engine/doubt.ts';
 import { COLORS } from '#engine/types.ts';
 import { fakeCellProbabilities, type GivenProbabilities } from '#tests/fake-cell-probabilities.ts';
-import { type CellProbabilities, replaceClasses } from '../board-net/cell-probabilities.ts';
+import { type CellProbabilities, replaceAnswers } from '../board-net/cell-probabilities.ts';
 import { joinCells } from './blocks.ts';
 import { chooseCells } from './cells.ts';
 import { decodeBoard } from './decode-board.ts';
@@ -29,7 +29,7 @@ function mix(to: CellProbabilities, head: string, cell: string, red: number): Ce
   const mixed = Float32Array.from({ length: COLORS.length + 1 }, (_, k) =>
     k === RED ? red : k === BLUE ? 1 - red : 0,
   );
-  return replaceClasses(to, head, new Map([[cell, mixed]]));
+  return replaceAnswers(to, new Map([[`${cell} ${head}`, mixed]]));
 }
 
 test('an uncertain colour of a block is that of the gate', () => {

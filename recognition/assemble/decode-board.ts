@@ -1,10 +1,11 @@
-import { type CellProbabilities, replaceProbabilities } from '../board-net/cell-probabilities.ts';
+import { type CellProbabilities, replaceAnswers } from '../board-net/cell-probabilities.ts';
 import { logOdds } from '../odds.ts';
 import { COVERS, type Piece } from './blocks.ts';
 import { logLikelihoodOfRules } from './board-rules.ts';
 import { type ClassReading, meanClass, readClass } from './class-reading.ts';
 import { type EdgeDecision, listEdgeDecisions } from './gate-edges.ts';
 import type { Gates } from './gates.ts';
+import { listGateSigns } from './sign-table.ts';
 
 /** A shut crate may have up to so many blocks in it, of any colours. */
 const CRATE_BLOCKS = 4;
@@ -23,9 +24,6 @@ const FLIPPED_CONFIDENCE_MAX = 0.7;
 
 /** Largest confidence that no gate is missing from a board that breaks a rule. */
 const BROKEN_CONFIDENCE_MAX = 0.7;
-
-/** Signs that hide the colour of a gate. */
-const HIDDEN_GATE_SIGNS = ['ice', 'jumping'] as const;
 
 /** Pieces and gates of a board, and how likely they are together. */
 interface Candidate {
@@ -58,7 +56,7 @@ export function decodeBoard(
   const done = new Set<EdgeDecision>();
   for (const flips of [...decisions.map((own) => [own]), ...listNeighborPairs(decisions)]) {
     if (flips.some((own) => done.has(own))) continue;
-    const next = replaceProbabilities(
+    const next = replaceAnswers(
       known,
       new Map(
         flips.map(({ head, x, y, p }) => [
@@ -131,7 +129,7 @@ function chooseColors(
       cells.map(([x, y]) => cellProbabilities.classProbabilities(x, y, `${side} other`)),
     );
     return {
-      isHidden: HIDDEN_GATE_SIGNS.some(shows) && bars.across.length < 2,
+      isHidden: listGateSigns('isWhole').some(shows) && bars.across.length < 2,
       others: shows('colors') || shows('switches') ? [other.best] : [],
       color,
     };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COLORS } from '#engine/types.ts';
 import { fakeCellProbabilities } from '#tests/fake-cell-probabilities.ts';
-import { replaceClasses } from '../board-net/cell-probabilities.ts';
+import { replaceAnswers } from '../board-net/cell-probabilities.ts';
 import { chooseCells } from './cells.ts';
 import { findGateEdges } from './gate-edges.ts';
 
@@ -16,12 +16,11 @@ function probabilityOfOne(next: number, blue: number): number {
     seen
       .classProbabilities(0, 0, 'top color')
       .map((_, k) => (k === BLUE ? p : k === RED ? 1 - p : 0));
-  const cellProbabilities = replaceClasses(
+  const cellProbabilities = replaceAnswers(
     seen,
-    'top color',
     new Map([
-      ['0,0', colorsOf(0)],
-      ['1,0', colorsOf(blue)],
+      ['0,0 top color', colorsOf(0)],
+      ['1,0 top color', colorsOf(blue)],
     ]),
   );
   return findGateEdges(cellProbabilities, chooseCells(cellProbabilities), 'top').goesOn(0, 0);

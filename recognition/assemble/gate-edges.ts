@@ -1,8 +1,9 @@
 import { OUTWARD, SIDES, type Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { raiseOdds } from '../odds.ts';
-import type { BoardCell } from './cells.ts';
+import { type BoardCell, listRim } from './cells.ts';
 import { PROBABILITY_MIN, sameClass } from './class-reading.ts';
+import { listGateSigns } from './sign-table.ts';
 
 /** The board's edges on one side, addressed by the cells that they belong to. */
 export interface GateEdges {
@@ -21,11 +22,9 @@ const GATE_ODDS = 2;
  * one joint in twenty lies between two.
  */
 const SAME_COLOR_ODDS = 10;
-/** Signs that hide a gate's colour, */
-const COLOR_HIDING_SIGNS = ['ice', 'covered', 'jumping'];
-/** those of them that cover a whole gate, */
-const WHOLE_GATE_SIGNS = ['ice', 'jumping'];
-/** and the factor on the odds that a gate continues where one of these ends. */
+const COLOR_HIDING_SIGNS = listGateSigns('hidesColor');
+const WHOLE_GATE_SIGNS = listGateSigns('isWhole');
+/** Factor on the odds that a gate continues where a sign ends that covers a whole one. */
 const SIGN_END_ODDS = 1 / 4;
 /**
  * Chains hide the colour of a whole gate but are detected best at the padlock; minimum probability on the
@@ -48,18 +47,14 @@ export function listEdgeDecisions(
   cellProbabilities: CellProbabilities,
   cells: readonly { readonly x: number; readonly y: number }[],
 ): EdgeDecision[] {
-  const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
-  return SIDES.flatMap((side) => {
-    const [dx, dy] = OUTWARD[side];
-    return cells
-      .filter(({ x, y }) => !inside.has(`${x + dx},${y + dy}`))
-      .flatMap(({ x, y }) =>
-        ['gate', 'next'].map((what) => {
-          const head = `${side} ${what}`;
-          return { side, head, x, y, p: cellProbabilities.probability(x, y, head) };
-        }),
-      );
-  });
+  return SIDES.flatMap((side) =>
+    listRim(cells, side).flatMap(({ x, y }) =>
+      ['gate', 'next'].map((what) => {
+        const head = `${side} ${what}`;
+        return { side, head, x, y, p: cellProbabilities.probability(x, y, head) };
+      }),
+    ),
+  );
 }
 
 /** Estimates the gates on one side of the board. */
@@ -68,14 +63,13 @@ export function findGateEdges(
   cells: readonly BoardCell[],
   side: Side,
 ): GateEdges {
-  const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
-  const [outX, outY] = OUTWARD[side];
-  const along = outX === 0 ? ([1, 0] as const) : ([0, 1] as const);
+  const edges = new Set(listRim(cells, side).map(({ x, y }) => `${x},${y}`));
+  const along = OUTWARD[side][0] === 0 ? ([1, 0] as const) : ([0, 1] as const);
   const [dx, dy] = along;
-  const isEdge = (x: number, y: number): boolean =>
-    inside.has(`${x},${y}`) && !inside.has(`${x + outX},${y + outY}`);
   const gate = (x: number, y: number): number =>
-    isEdge(x, y) ? raiseOdds(cellProbabilities.probability(x, y, `${side} gate`), GATE_ODDS) : 0;
+    edges.has(`${x},${y}`)
+      ? raiseOdds(cellProbabilities.probability(x, y, `${side} gate`), GATE_ODDS)
+      : 0;
   const shows = (x: number, y: number, ...signs: readonly string[]): number =>
     Math.max(...signs.map((sign) => cellProbabilities.probability(x, y, `${side} ${sign}`)));
   const colors = (x: number, y: number): Float32Array =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COLORS } from '#engine/types.ts';
 import { fakeCellProbabilities } from '#tests/fake-cell-probabilities.ts';
-import { replaceClasses } from '../board-net/cell-probabilities.ts';
+import { replaceAnswers } from '../board-net/cell-probabilities.ts';
 import { chooseCells } from './cells.ts';
 import { joinGates } from './gates.ts';
 
@@ -27,7 +27,7 @@ function readHidden(sign: 'ice' | 'jumping', blue: number): number | undefined {
   const probabilities = Float32Array.from(seen.classProbabilities(0, 0, 'top color'), (_, k) =>
     k === BLUE ? blue : (1 - blue) / COLORS.length,
   );
-  const cellProbabilities = replaceClasses(seen, 'top color', new Map([['0,0', probabilities]]));
+  const cellProbabilities = replaceAnswers(seen, new Map([['0,0 top color', probabilities]]));
   const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities), {
     readBars: () => ({ across: ['ice', 'red'], middleAndEnds: null }),
     readWindows: () => 'red',

@@ -109,24 +109,13 @@ export function nameColor<Name>(lab: Lab, palette: ReadonlyMap<Name, Lab>): Name
 }
 
 /** The median colour of a rectangle in cells; null if most of it lies outside the picture. */
-export function patch(
+function patch(
   rectified: RectifiedBoard,
   left: number,
   top: number,
   right: number,
   bottom: number,
 ): Lab | null {
-  return measurePatch(rectified, left, top, right, bottom)?.lab ?? null;
-}
-
-/** A patch with the mean deviation of its lightness from the median. */
-export function measurePatch(
-  rectified: RectifiedBoard,
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
-): { readonly lab: Lab; readonly measureUnevenness: () => number } | null {
   const perCell = samplesPerCell(rectified);
   const width = rectified.columns * perCell;
   const u0 = Math.round((left - rectified.x0) * perCell);
@@ -145,11 +134,7 @@ export function measurePatch(
       b.push(rectified.b[at] as number);
     }
   }
-  if (2 * l.length < (u1 - u0) * (v1 - v0)) return null;
-  const lab: Lab = [median(l), median(a), median(b)];
-  const measureUnevenness = (): number =>
-    l.reduce((sum, light) => sum + Math.abs(light - lab[0]), 0) / l.length;
-  return { lab, measureUnevenness };
+  return 2 * l.length < (u1 - u0) * (v1 - v0) ? null : [median(l), median(a), median(b)];
 }
 
 /**
@@ -176,7 +161,7 @@ export function patchBeyond(
 }
 
 /** The median of some colours, per coordinate. */
-export function medianLab(labs: readonly Lab[]): Lab {
+function medianLab(labs: readonly Lab[]): Lab {
   return [
     median(labs.map((c) => c[0])),
     median(labs.map((c) => c[1])),

@@ -9,6 +9,7 @@ import {
 } from '../board-net/heads.ts';
 import { mean } from '../mean.ts';
 import { logistic, logOdds } from '../odds.ts';
+import { listBlockSigns } from './sign-table.ts';
 
 /** Probabilities of a block's signs. */
 export interface BlockSigns {
@@ -36,14 +37,7 @@ export interface SignReader {
   onGate(side: Side, cells: readonly Cell[]): GateSigns;
 }
 
-/** Emblems that lie over the whole of a block. */
-export const WHOLE_BLOCK_EMBLEMS: ReadonlySet<Emblem> = new Set([
-  'ice',
-  'hidden',
-  'rainbow',
-  'closed',
-  'open',
-]);
+const WHOLE_BLOCK_SIGNS = listBlockSigns('isWhole');
 /** Emblems with a colour of their own that the network tells. */
 const COLORED_EMBLEMS: ReadonlySet<Emblem> = new Set(['scissors', 'swapsTo']);
 
@@ -60,7 +54,7 @@ export function createSignReader(cellProbabilities: CellProbabilities): SignRead
     onBlock: (cells) => ({
       emblem: exclude(EMBLEMS, (name) => {
         const logs = logsOf(cells, name);
-        return WHOLE_BLOCK_EMBLEMS.has(name) ? mean(logs) : Math.max(...logs);
+        return WHOLE_BLOCK_SIGNS.includes(name) ? mean(logs) : Math.max(...logs);
       }),
       arrow: (axis) => logistic(mean(logsOf(cells, axis))),
       until: logistic(mean(logsOf(cells, 'axisUntil'))),

@@ -5,6 +5,7 @@ import type { NumberReading } from '../number-net/read-number.ts';
 import type { Piece } from './blocks.ts';
 import { asMissed, type FieldReading, isThere } from './field-reading.ts';
 import type { BlockSigns, SignReader } from './pool-signs.ts';
+import { listBlockSigns } from './sign-table.ts';
 
 /**
  * Reads the number of a piece, a gate or the tie between two pieces. A confidence near 0 means that there is none.
@@ -24,16 +25,7 @@ const UNREAD_NUMBER_CONFIDENCE = 0.2;
 /** A sign whose number or colour makes it less certain than this is usually something else. */
 const SIGN_CONFIDENCE_MIN = 0.25;
 
-type NumberedSign = 'ice' | 'hidden' | 'locks' | 'bomb' | 'dynamite' | 'capsule';
-/** Emblems and covers with a number. */
-export const NUMBERED_SIGNS: ReadonlySet<string> = new Set<NumberedSign>([
-  'ice',
-  'hidden',
-  'locks',
-  'bomb',
-  'dynamite',
-  'capsule',
-]);
+const NUMBERED_SIGNS = listBlockSigns('hasNumber');
 
 /** Reads a block's modifiers but its layers: one emblem or cover, or an arrow; and those that may have been missed. */
 export function readBlockSigns(
@@ -97,7 +89,7 @@ function readEmblem(
   seen: BlockSigns,
   readNumber: () => NumberReading | null,
 ): FieldReading {
-  if (NUMBERED_SIGNS.has(name)) return readNumbered(name, readNumber(), p);
+  if (NUMBERED_SIGNS.includes(name)) return readNumbered(name, readNumber(), p);
   switch (name) {
     case 'closed':
     case 'open':

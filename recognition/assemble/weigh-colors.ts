@@ -5,9 +5,10 @@ import { classOf, colorOf } from './class-reading.ts';
 import type { GateRun } from './gates.ts';
 import type { BlockSigns, SignReader } from './pool-signs.ts';
 import type { ColorShares, SignColors } from './sign-colors.ts';
+import { listBlockSigns } from './sign-table.ts';
 
 /** Emblems with a colour of their own. */
-const COLORED_EMBLEMS = ['ropes', 'scissors', 'swapsTo'] as const;
+const COLORED_EMBLEMS = listBlockSigns('hasColor');
 /** Less likely emblems are not measured, because sampling takes time. */
 export const EMBLEM_PROBABILITY_MIN = 0.05;
 /** Added to the network's probability of a colour, because the network hardly knows the colours of thin signs; */

@@ -1,7 +1,8 @@
-import { OUTWARD, SIDES, type Side } from '#engine/types.ts';
-import { type CellProbabilities, replaceProbabilities } from '../board-net/cell-probabilities.ts';
+import { SIDES, type Side } from '#engine/types.ts';
+import { type CellProbabilities, replaceAnswers } from '../board-net/cell-probabilities.ts';
 import { logistic, logOdds } from '../odds.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
+import { listRim } from './cells.ts';
 import { describeStrip, hasSurfaces, type SurfaceSamples } from './surface-samples.ts';
 import { GATE_WEIGHTS } from './surface-weights.ts';
 
@@ -40,7 +41,7 @@ export function weighGates(
     );
     weighed.set(`${x},${y} ${side} gate`, logistic(score));
   }
-  return replaceProbabilities(cellProbabilities, weighed);
+  return replaceAnswers(cellProbabilities, weighed);
 }
 
 /** The board's edges. None if the picture shows no frame to compare them with. */
@@ -51,11 +52,8 @@ export function listEdges(
   samples: SurfaceSamples,
 ): WeighedEdge[] {
   if (!hasSurfaces(samples)) return [];
-  const inside = new Set(cells.map(({ x, y }) => `${x},${y}`));
-  return cells.flatMap(({ x, y }) =>
-    SIDES.flatMap((side): WeighedEdge[] => {
-      const [dx, dy] = OUTWARD[side];
-      if (inside.has(`${x + dx},${y + dy}`)) return [];
+  return SIDES.flatMap((side) =>
+    listRim(cells, side).flatMap(({ x, y }): WeighedEdge[] => {
       const features = describeStrip(samples, rectified, x, y, side);
       const log = logOdds(cellProbabilities.probability(x, y, `${side} gate`));
       return features ? [{ x, y, side, log, features }] : [];

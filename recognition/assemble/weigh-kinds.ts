@@ -1,4 +1,4 @@
-import { type CellProbabilities, replaceClasses } from '../board-net/cell-probabilities.ts';
+import { type CellProbabilities, replaceAnswers } from '../board-net/cell-probabilities.ts';
 import { KINDS } from '../board-net/heads.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { patchOfCell } from './palette.ts';
@@ -49,9 +49,9 @@ export function weighKinds(
         KIND_WEIGHTS.network * (logs[i] as number) +
         weights.reduce<number>((sum, weight, k) => sum + weight * (features[k] as number), bias),
     );
-    weighed.set(`${x},${y}`, shareOut(kinds, scores));
+    weighed.set(`${x},${y} kind`, shareOut(kinds, scores));
   }
-  return replaceClasses(cellProbabilities, 'kind', weighed);
+  return replaceAnswers(cellProbabilities, weighed);
 }
 
 /** The cells on and around a board of whose kind the network is not certain. None if the picture shows no floor or no frame to compare them with, or both in one colour. */

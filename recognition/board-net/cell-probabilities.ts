@@ -25,29 +25,19 @@ export interface CellProbabilities {
   probability(x: number, y: number, head: string): number;
 }
 
-/** Overrides probabilities of binary heads, keyed by `x,y head`. */
-export function replaceProbabilities(
+/** Replaces some answers, keyed by `x,y head`: a number for a binary head, probabilities of the classes for another. */
+export function replaceAnswers(
   cellProbabilities: CellProbabilities,
-  probabilities: ReadonlyMap<string, number>,
+  answers: ReadonlyMap<string, number | Float32Array>,
 ): CellProbabilities {
   return {
     ...cellProbabilities,
     probability: (x, y, head) =>
-      probabilities.get(`${x},${y} ${head}`) ?? cellProbabilities.probability(x, y, head),
-  };
-}
-
-/** Overrides a head's class probabilities in some cells, keyed by `x,y`. */
-export function replaceClasses(
-  cellProbabilities: CellProbabilities,
-  head: string,
-  odds: ReadonlyMap<string, Float32Array>,
-): CellProbabilities {
-  return {
-    ...cellProbabilities,
-    classProbabilities: (x, y, asked) =>
-      (asked === head && odds.get(`${x},${y}`)) ||
-      cellProbabilities.classProbabilities(x, y, asked),
+      (answers.get(`${x},${y} ${head}`) as number | undefined) ??
+      cellProbabilities.probability(x, y, head),
+    classProbabilities: (x, y, head) =>
+      (answers.get(`${x},${y} ${head}`) as Float32Array | undefined) ??
+      cellProbabilities.classProbabilities(x, y, head),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WHOLE_BLOCK_EMBLEMS } from '#recognition/assemble/pool-signs.ts';
+import { listBlockSigns } from '#recognition/assemble/sign-table.ts';
 import {
   BLOCK_SIGNS,
   type BlockSign,
@@ -77,7 +77,7 @@ export function listViewFiles(folder: string): string[] {
 
 /** How a block's sign is read from its cells (`recognition/assemble/pool-signs.ts`): among those that exclude each other, or alone. */
 function poolOf(name: string): 'whole' | 'spot' | 'alone' | null {
-  if (WHOLE_BLOCK_EMBLEMS.has(name as Emblem)) return 'whole';
+  if (listBlockSigns('isWhole').includes(name as Emblem)) return 'whole';
   if (EMBLEMS.includes(name as Emblem)) return 'spot';
   const isAlone = BLOCK_SIGNS.includes(name as BlockSign) || name.startsWith('rope ');
   return isAlone ? 'alone' : null;
