@@ -1,5 +1,5 @@
-/** Keeps log odds finite. */
-const PROBABILITY_MIN = 1e-4;
+/** Keeps logarithms of probabilities finite. */
+export const PROBABILITY_MIN = 1e-4;
 
 /** The log odds of a probability. */
 export function logOdds(p: number): number {
@@ -14,4 +14,12 @@ export function logistic(log: number): number {
 /** The probability whose odds are `times` those of `p`. */
 export function raiseOdds(p: number, times: number): number {
   return (p * times) / (p * times + 1 - p);
+}
+
+/** The probabilities of classes from their logits (softmax). */
+export function softmax(logits: Float32Array): Float32Array {
+  const most = logits.reduce((m, v) => Math.max(m, v), Number.NEGATIVE_INFINITY);
+  const shares = logits.map((v) => Math.exp(v - most));
+  const all = shares.reduce((sum, v) => sum + v, 0);
+  return shares.map((v) => v / all);
 }

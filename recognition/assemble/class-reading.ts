@@ -1,5 +1,6 @@
 import { COLORS, type Color } from '#engine/types.ts';
-import { logistic, logOdds } from '../odds.ts';
+import { mean } from '../mean.ts';
+import { logistic, logOdds, PROBABILITY_MIN } from '../odds.ts';
 
 /** A distribution over classes, with its mode. */
 export interface ClassReading {
@@ -10,9 +11,6 @@ export interface ClassReading {
   /** The probability of each class. */
   readonly probabilities: readonly number[];
 }
-
-/** Avoids the logarithm of zero. */
-export const PROBABILITY_MIN = 1e-4;
 
 /** Combines several positions by the mean of their log probabilities, because they are not independent. */
 export function meanClass(probabilities: readonly Float32Array[]): ClassReading {
@@ -52,8 +50,7 @@ export function meanLogs(probabilities: readonly Float32Array[]): number[] {
 export function combineProbabilities(given: readonly number[]): number {
   const [best = 0, ...rest] = given.map(logOdds).sort((p, q) => q - p);
   if (rest.length === 0) return given[0] ?? 0;
-  const mean = rest.reduce((sum, o) => sum + o, 0) / rest.length;
-  return logistic(best + OTHERS_WEIGHT * (mean - PRIOR_LOG_ODDS));
+  return logistic(best + OTHERS_WEIGHT * (mean(rest) - PRIOR_LOG_ODDS));
 }
 
 /** Log odds of a sign at a position without evidence. */

@@ -1,4 +1,5 @@
 import { type CellProbabilities, replaceAnswers } from '../board-net/cell-probabilities.ts';
+import { mean } from '../mean.ts';
 import { logOdds } from '../odds.ts';
 import { COVERS, type Piece } from './blocks.ts';
 import { logLikelihoodOfRules } from './board-rules.ts';
@@ -191,15 +192,14 @@ function sizeOf(cells: Piece['cells']): { width: number; height: number } {
 }
 
 function blockPart(cellProbabilities: CellProbabilities, { cells, color }: Piece): Part {
-  const mean = (sign: string): number =>
-    cells.reduce((sum, [x, y]) => sum + cellProbabilities.probability(x, y, sign), 0) /
-    cells.length;
   const layers = [0, 1, 2].map((i) =>
     meanClass(cells.map(([x, y]) => cellProbabilities.classProbabilities(x, y, `layer${i}`))),
   );
   const end = layers.findIndex(({ best }) => best === 0);
   return {
-    isHidden: COVERS.some((sign) => mean(sign) > 0.5),
+    isHidden: COVERS.some(
+      (sign) => mean(cells.map(([x, y]) => cellProbabilities.probability(x, y, sign))) > 0.5,
+    ),
     others: layers.slice(0, end < 0 ? layers.length : end).map(({ best }) => best),
     color,
   };

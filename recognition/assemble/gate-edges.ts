@@ -1,8 +1,8 @@
 import { OUTWARD, SIDES, type Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
-import { raiseOdds } from '../odds.ts';
+import { PROBABILITY_MIN, raiseOdds } from '../odds.ts';
 import { type BoardCell, listRim } from './cells.ts';
-import { PROBABILITY_MIN, sameClass } from './class-reading.ts';
+import { sameClass } from './class-reading.ts';
 import { listGateSigns } from './sign-table.ts';
 
 /** The board's edges on one side, addressed by the cells that they belong to. */

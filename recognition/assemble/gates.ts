@@ -4,6 +4,7 @@ import type { BoardCell } from './cells.ts';
 import { type ClassReading, classOf, meanClass, readClass, replaceColor } from './class-reading.ts';
 import { type BarReader, type GateBars, NO_BAR_READER, NO_BARS, twoColors } from './gate-bars.ts';
 import { findGateEdges, type GateEdges } from './gate-edges.ts';
+import { POSSIBLE_SIGN_MIN } from './sign-table.ts';
 
 /** The edge cells of one gate in lattice coordinates, left to right or top to bottom. */
 export interface GateRun {
@@ -21,8 +22,6 @@ export interface Gates {
   readonly noMore: number;
 }
 
-/** Minimum probability of a frozen or two-coloured gate for its bars to count. */
-const SIGN_PROBABILITY_MIN = 0.05;
 /**
  * Factor on the odds of the colour of a stripe beyond the ice, or of a jumping lock's windows. They are so thin that their neighbours' shades
  * mix into them.
@@ -97,7 +96,7 @@ function readColor(
     return { color: raiseColor(seen, reader.readWindows(side, shown)), bars: NO_BARS };
   const bars = reader.readBars(side, shown);
   const shows = (sign: string): boolean =>
-    cells.some((cell) => probability(cell, sign) > SIGN_PROBABILITY_MIN);
+    cells.some((cell) => probability(cell, sign) > POSSIBLE_SIGN_MIN);
   const stripe = shows('ice') ? stripeBehindIce(bars) : null;
   if (stripe) return { color: raiseColor(seen, stripe), bars };
   const barred = colorOfBars(bars, shows);

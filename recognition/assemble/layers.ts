@@ -1,13 +1,8 @@
 import { COLORS, type Color } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import { PROBABILITY_MIN } from '../odds.ts';
 import type { Piece } from './blocks.ts';
-import {
-  type ClassReading,
-  colorOf,
-  meanLogs,
-  PROBABILITY_MIN,
-  readClass,
-} from './class-reading.ts';
+import { type ClassReading, colorOf, meanLogs, readClass } from './class-reading.ts';
 import type { FieldReading } from './field-reading.ts';
 import { listBars } from './gate-bars.ts';
 import type { GateRun } from './gates.ts';

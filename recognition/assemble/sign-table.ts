@@ -37,6 +37,9 @@ const GATE_SIGNS: Readonly<Partial<Record<GateSign, SignFacts>>> = {
   jumping: { hidesColor: true, isWhole: true },
 };
 
+/** Signs less likely than this are not looked for on the picture. */
+export const POSSIBLE_SIGN_MIN = 0.05;
+
 /** The emblems of blocks of which something is true. */
 export function listBlockSigns(fact: keyof SignFacts): readonly Emblem[] {
   return EMBLEMS.filter((name) => BLOCK_SIGNS[name][fact]);

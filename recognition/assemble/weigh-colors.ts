@@ -1,16 +1,15 @@
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
+import { mean } from '../mean.ts';
 import { logOdds } from '../odds.ts';
 import type { Piece } from './blocks.ts';
 import { classOf, colorOf } from './class-reading.ts';
 import type { GateRun } from './gates.ts';
 import type { BlockSigns, SignReader } from './pool-signs.ts';
 import type { ColorShares, SignColors } from './sign-colors.ts';
-import { listBlockSigns } from './sign-table.ts';
+import { listBlockSigns, POSSIBLE_SIGN_MIN } from './sign-table.ts';
 
 /** Emblems with a colour of their own. */
 const COLORED_EMBLEMS = listBlockSigns('hasColor');
-/** Less likely emblems are not measured, because sampling takes time. */
-export const EMBLEM_PROBABILITY_MIN = 0.05;
 /** Added to the network's probability of a colour, because the network hardly knows the colours of thin signs; */
 const UNSEEN_PROBABILITY = 0.5;
 /** to its measured share, */
@@ -44,7 +43,7 @@ export function weighColors(
     const own = signs.onBlock(cells);
     const ground = colorOf(color.best);
     // Most blocks carry no coloured sign, and sampling takes time.
-    const isColored = COLORED_EMBLEMS.some((name) => own.emblem(name) > EMBLEM_PROBABILITY_MIN);
+    const isColored = COLORED_EMBLEMS.some((name) => own.emblem(name) > POSSIBLE_SIGN_MIN);
     const shown = isColored ? measured.onBlock(cells, ground) : new Float32Array(COLORS.length);
     blocks.set(String(cells), { own, ground, shown });
   }
@@ -121,7 +120,7 @@ function ropeProbabilities(
 ): Float32Array {
   const [lonely, matched] = ROPE_ODDS;
   const logs = COLORS.map((color) => logOdds(own.rope(color)));
-  const usual = logs.reduce((sum, log) => sum + log, 0) / COLORS.length;
+  const usual = mean(logs);
   return Float32Array.from(COLORS, (color, k) => {
     const measured = Math.min(ROPE_SHARE_MAX, (shown[k] as number) + UNMEASURED_SHARE);
     const share = color === ground ? ROPE_SHARE : measured;

@@ -1,5 +1,6 @@
 import { type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
 import type { SizedNet } from '../net/load-net.ts';
+import { softmax } from '../odds.ts';
 import type { Glyph } from './find-glyphs.ts';
 import { GLYPH_CHANNELS, GLYPH_CLASSES, GLYPH_NET, GLYPH_PX } from './shape.ts';
 
@@ -12,11 +13,7 @@ export function classifyGlyph({ kernel, parameters, maps }: SizedNet, glyph: Gly
     for (let x = 0; x < GLYPH_PX; x++) row[GLYPH_CHANNELS * x] = fitted[y * GLYPH_PX + x] as number;
   }
   runLayers(kernel, GLYPH_NET, parameters, maps);
-  const sums = kernel.view((maps.at(-1) as PaddedMap).at, GLYPH_CLASSES).slice();
-  const most = sums.reduce((m, v) => Math.max(m, v), Number.NEGATIVE_INFINITY);
-  const shares = sums.map((v) => Math.exp(v - most));
-  const all = shares.reduce((sum, v) => sum + v, 0);
-  return shares.map((v) => v / all);
+  return softmax(kernel.view((maps.at(-1) as PaddedMap).at, GLYPH_CLASSES).slice());
 }
 
 /** Samples along each side of a pixel, whose mean is its coverage. */

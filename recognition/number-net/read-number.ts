@@ -1,7 +1,7 @@
 import { writeInputRow } from '../board-net/input.ts';
 import { type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
 import type { SizedNet } from '../net/load-net.ts';
-import { logistic } from '../odds.ts';
+import { logistic, softmax } from '../odds.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
@@ -96,11 +96,4 @@ function decodeDigits(outputs: Float32Array, most: number): NumberReading {
     else if (p > second.p) second = { value, p };
   }
   return { value: first.value, confidence: centred * first.p, instead: second.value };
-}
-
-function softmax(sums: Float32Array): Float32Array {
-  const most = sums.reduce((m, v) => Math.max(m, v), Number.NEGATIVE_INFINITY);
-  const shares = sums.map((v) => Math.exp(v - most));
-  const all = shares.reduce((sum, v) => sum + v, 0);
-  return shares.map((v) => v / all);
 }

@@ -1,3 +1,4 @@
+import { BINS, SPAN } from './comb.ts';
 import { EDGEL_NUMBERS, type EdgelSamples, thinSamples } from './edgels.ts';
 
 /**
@@ -10,9 +11,6 @@ export interface Vanishing {
   readonly row: readonly [number, number];
 }
 
-/** Bins of a pencil's profile, over −1.25…1.25. */
-const BINS = 512;
-const SPAN = 1.25;
 /** Slants and convergences of the coarse search, on either side of 0: up to 0.15 and 0.32. */
 const SLANT_STEPS = 7;
 const SLANT_STEP = 0.025;
