@@ -74,7 +74,7 @@ function Chapter({ chapter, number, isCurrent, ...props }: ChapterProps) {
       ref={fold}
       name={`${id}chapters`}
       open={isFirstOpen}
-      className="group rounded-md border border-hairline bg-card"
+      className="@container group rounded-md border border-hairline bg-card"
     >
       <summary className="flex min-h-12 items-center gap-3 rounded-md px-3 py-2 hover:bg-hover">
         <span
@@ -82,16 +82,18 @@ function Chapter({ chapter, number, isCurrent, ...props }: ChapterProps) {
         >
           {number}
         </span>
-        <span className="min-w-0 grow font-semibold">
-          <BlockChip color={guide.text.colors[to]} />
-          <span>{title}</span>
-        </span>
-        <span className="shrink-0 text-sm text-muted tabular-nums">
-          {t('chapterMoves', { count: to - from + 1, from: from + 1, to: to + 1 })}
+        <span className="flex min-w-0 grow items-center gap-x-3 @max-xs:flex-col @max-xs:items-start">
+          <span className="min-w-0 grow font-semibold">
+            <BlockChip color={guide.text.colors[to]} />
+            <span>{title}</span>
+          </span>
+          <span className="shrink-0 text-sm text-muted tabular-nums">
+            {t('chapterMoves', { count: to - from + 1, from: from + 1, to: to + 1 })}
+          </span>
         </span>
       </summary>
-      <div className="flex items-start gap-3 border-t border-hairline p-2 max-sm:flex-col">
-        <ol start={from + 1} className="grow sm:max-w-[calc(100%-6.75rem)]">
+      <div className="flex items-start gap-3 border-t border-hairline p-2 @max-md:flex-col">
+        <ol start={from + 1} className="grow @md:max-w-[calc(100%-6.75rem)]">
           {Array.from({ length: to - from + 1 }, (_, index) => from + index + 1).map((number) => (
             <Step
               key={number}
