@@ -14,10 +14,17 @@ export interface Networks {
   readonly numbers: SizedNet;
   /** Digits and letters on the screen above the board. */
   readonly glyphs: SizedNet;
+  /** The first two, trained on the site's own drawings, for pictures of these. They are read with the others where it is missing. */
+  readonly site?: Pick<Networks, SiteNetwork> | undefined;
 }
 
-/** The bytes of each network's `weights.bin`. */
-export type WeightFiles = Readonly<Record<keyof Networks, Uint8Array>>;
+type SiteNetwork = 'board' | 'numbers';
+
+/** The bytes of each network's `weights.bin`, and of `site-weights.bin`. */
+export type WeightFiles = Readonly<Record<Exclude<keyof Networks, 'site'>, Uint8Array>> & {
+  readonly site?: SiteWeightFiles | undefined;
+};
+export type SiteWeightFiles = Readonly<Record<SiteNetwork, Uint8Array>>;
 
 /** Loads the networks, in about 20 ms. Throws if a file is not that of its network. */
 export function loadNetworks(files: WeightFiles): Networks {
@@ -26,5 +33,9 @@ export function loadNetworks(files: WeightFiles): Networks {
     lattice: loadNet(LATTICE_NET, files.lattice),
     numbers: loadSizedNet(NUMBER_NET, files.numbers, CROP_PX),
     glyphs: loadSizedNet(GLYPH_NET, files.glyphs, GLYPH_PX),
+    site: files.site && {
+      board: loadNet(BOARD_NET, files.site.board),
+      numbers: loadSizedNet(NUMBER_NET, files.site.numbers, CROP_PX),
+    },
   };
 }

@@ -32,6 +32,7 @@ import { createSignReader } from './assemble/pool-signs.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
 import { sampleSurfaces } from './assemble/surface-samples.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
+import { weighBars } from './assemble/weigh-bars.ts';
 import { weighColors } from './assemble/weigh-colors.ts';
 import { weighGates } from './assemble/weigh-gates.ts';
 import { weighKinds } from './assemble/weigh-kinds.ts';
@@ -65,6 +66,7 @@ export const STEPS = [
   'gates',
   'bars',
   'sign colors',
+  'bar signs',
   'rules',
   'surfaces',
 ] as const;
@@ -129,7 +131,7 @@ export function readUpright(
     cells,
     pieces,
     gates,
-    signs,
+    has('bar signs') ? weighBars(signs, gates.runs) : signs,
     createNumberReader(networks.numbers, asTaken, toPicture),
     has('surfaces')
       ? createSurfaceReader(asTaken, toPicture, found.rectified)

@@ -6,6 +6,7 @@ import type { BoardReading, Refusal } from './reading.ts';
 import { boxOf } from './rectify/board-box.ts';
 import { compose, invert, type Matrix3 } from './rectify/homography.ts';
 import { cut, halfOf, listRooms } from './second-board.ts';
+import { isSiteDrawing } from './site-drawing.ts';
 import { findTilt } from './tilt.ts';
 import { findTurn, type TurnedBack, turnBack } from './turns.ts';
 import { balanceWhite } from './white-balance.ts';
@@ -22,16 +23,18 @@ export interface ReadOptions {
  * Reads the board in a picture: its position, floor, blocks, colours, gates and modifiers, each with a confidence; or
  * returns why it cannot.
  *
- * `networks` come from `loadNetworks`. `given` is upright RGBA of at most 16 million pixels; transparent ones count as white.
+ * `all` comes from `loadNetworks`; a drawing of the site is read with weights of its own. `given` is upright RGBA of at most 16 million pixels; transparent ones count as white.
  * A picture that is turned is read turned back if the level on it says so, or the perspective of its board, with a doubt on the whole then. Of two boards the first is read, with the label on its own half, and a doubt on the whole.
  * Deterministic. Never throws, whatever the picture shows.
  */
 export function recognizeBoard(
-  networks: Networks,
+  all: Networks,
   given: Picture,
   { without = new Set(), isForced = false }: ReadOptions = {},
 ): Result<BoardReading, Refusal> {
-  const asTaken = balanceWhite(flatten(given));
+  const flat = flatten(given);
+  const networks = all.site && isSiteDrawing(flat) ? { ...all, ...all.site } : all;
+  const asTaken = balanceWhite(flat);
   const read = (picture: Picture): Result<BoardReading, Refusal> => {
     const found = readUpright(networks, picture, without, isForced);
     return found.ok && isForced

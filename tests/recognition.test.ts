@@ -8,11 +8,14 @@ import { DOUBT_CONFIDENCE_MAX } from '#engine/doubt.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
+import { listUnseen } from '#recognition/list-unseen.ts';
 import type { Picture } from '#recognition/picture.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 import { type Score, scoreReading } from '#scripts/bench-recognition/score.ts';
 import type { Truth } from '#scripts/bench-recognition/truth.ts';
 import { readPixels } from '#scripts/recognition-pictures.ts';
+import { drawSitePicture } from '#training/draw-views/site-drawing.ts';
+import { createDice } from '#training/drawings/dice.ts';
 import { makeSet } from '#training/drawings/make-set.ts';
 import { makePlainSet } from '#training/plain-drawings/plain-set.ts';
 
@@ -29,6 +32,8 @@ const FIXTURES = { A: 4, B: 4, C: 3, D: 3, F: 3, N: 6, H: 10 };
 const FIXTURES_RIGHT_AT_LEAST = 22;
 const MODIFIERS_RIGHT_AT_LEAST = 128;
 const MODIFIERS_INVENTED_AT_MOST = 1;
+const SITE_PAGES = 12;
+const SITE_PAGES_RIGHT_AT_LEAST = 9;
 /** Boards by the second renderer. */
 const PLAIN_BOARDS_A_STYLE = 3;
 const PLAIN_RIGHT_AT_LEAST = 12;
@@ -69,6 +74,29 @@ test('reads boards of a renderer that the networks never learnt from, no fewer t
   expect(right).toBeGreaterThanOrEqual(PLAIN_RIGHT_AT_LEAST);
   expect(scores.filter(({ sure }) => sure)).toEqual([]);
 }, 600_000);
+
+test('reads parts of the site’s own pages, of levels that the networks never learnt from, no fewer than before', async () => {
+  const scores: Score[] = [];
+  for (let seed = 1; seed <= SITE_PAGES; seed++) {
+    const { board, picture } = await drawSitePicture(createDice(seed * 7919), 'held-out');
+    const { width, height, rgb } = picture;
+    const file = await sharp(rgb, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+    const unseen = listUnseen(board);
+    const truth = {
+      file: '',
+      tier: 'O',
+      valid: true,
+      size: [width, height],
+      board,
+      unseen,
+    } as const;
+    scores.push(await scoreFile(file, truth));
+  }
+  const right = scores.filter(({ verdict }) => verdict === 'right').length;
+  expect(right).toBeGreaterThanOrEqual(SITE_PAGES_RIGHT_AT_LEAST);
+}, 60_000);
 
 test('reads the same picture the same way twice', async () => {
   for await (const { file } of makeSet(3, { A: 0, B: 1, C: 0, D: 0, F: 0, N: 0 })) {

@@ -20,8 +20,11 @@ MARKED_EVERY = 6
 BATCHES = 4
 
 
-def cut_crops(store, size, dice):
-    """Batches of crops of `size` × 64 cells each, all of one shape: network input [crops, 4, height, width] and labels [crops, rows, columns, heads]."""
+def cut_crops(store, size, dice, vary=1):
+    """
+    Batches of crops of `size` × 64 cells each, all of one shape: network input [crops, 4, height, width] and labels [crops, rows, columns, heads].
+    Light and colours vary by that share of what they do in foreign pictures.
+    """
     net, device = store.net, store.device
     side, view = choose_views(store, [7, 8, 9, 10, 13], size * 64, dice)
     count = len(view)
@@ -37,10 +40,10 @@ def cut_crops(store, size, dice):
     at = (torch.arange(side * net["cellPx"], device=device) + 0.5) / net["cellPx"]
     x = torch.where(is_mirrored[:, None], width[:, None] - at, at)
     u, v = apply(lattice @ jitter(*box, dice), x[:, None, :], at[None, :, None])
-    pixels = colour(sample(store, first_pixel, columns, rows, u, v), net, dice)
+    pixels = colour(sample(store, first_pixel, columns, rows, u, v), net, dice, vary)
     pixels = blur(pixels, dice.keep(0.4, dice.real(-0.7, 1, count)))
     pixels[:, 1:3] = blur(pixels[:, 1:3], dice.chance(0.3, count).float())
-    marked, relit, covered = (slice(first, None, every) for first, every in ((2, MARKED_EVERY), (1, RELIT_EVERY), (0, DIALOGUE_EVERY)))
+    marked, relit, covered = (slice(first, None, round(every / vary)) for first, every in ((2, MARKED_EVERY), (1, RELIT_EVERY), (0, DIALOGUE_EVERY)))
     pixels[marked] = mark(pixels[marked], net, dice)
     pixels[relit] = relight(pixels[relit], net, dice)
     pixels[covered], labels[covered] = cover(pixels[covered], labels[covered], net, dice)
@@ -139,22 +142,22 @@ def pick_pixels(store, first_pixel, index):
     return pixels.view(torch.uint8).unflatten(-1, (-1, 4))[..., :3].float()
 
 
-def colour(lab, net, dice):
-    """OKLab bytes [crops, height, width, 3] as the four input channels [crops, 4, height, width]: strength, tone and place of light, hue and chroma vary."""
+def colour(lab, net, dice, vary=1):
+    """OKLab bytes [crops, height, width, 3] as the four input channels [crops, 4, height, width]: strength, tone and place of light, hue and chroma vary, by a share of the usual."""
     scale = net["input"]
     count, height, width = lab.shape[:3]
-    real = lambda least, most: dice.real(least, most, count, 1, 1)
-    off = lambda most: real(-most, most)
-    chroma = real(0.78, 1.2) * STEP_AB * scale["gainAb"]
+    off = lambda most: vary * dice.off(most, count, 1, 1)
+    about_one = lambda least, most: 1 + vary * (dice.real(least, most, count, 1, 1) - 1)
+    chroma = about_one(0.78, 1.2) * STEP_AB * scale["gainAb"]
     far = torch.where(dice.chance(FURTHER_SHARE, count, 1, 1), FURTHER, 1)
     turn, skew, stretch = (far * off(HUE_TURN) for _ in range(3))
     p, q = lab[..., 1] - 127.5, lab[..., 2] - 127.5
     along = lambda length: torch.linspace(-0.5, 0.5, length, device=lab.device)
     light = 1 + off(0.14) * along(height)[:, None] + off(0.14) * along(width)
-    gain = real(0.82, 1.14) * STEP_L * scale["gainL"]
+    gain = about_one(0.82, 1.14) * STEP_L * scale["gainL"]
     toned = 255 * (lab[..., 0] / 255) ** torch.exp(off(0.24))
     l = toned * (gain * light) + (off(0.04) - scale["shiftL"]) * scale["gainL"]
-    l = l + dice.keep(0.5, real(0, 0.1)) * dice.off(1, count, height, width)
+    l = l + dice.keep(0.5, vary * dice.real(0, 0.1, count, 1, 1)) * dice.off(1, count, height, width)
     # Turned, and some hues drawn apart while others are drawn together.
     a = chroma * ((1 + stretch) * p + (skew - turn) * q) + off(0.006) * scale["gainAb"]
     b = chroma * ((skew + turn) * p + (1 - stretch) * q) + off(0.006) * scale["gainAb"]

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawBoardCrops } from './draw-numbers/draw-board.ts';
 import { drawSheetCrops } from './draw-numbers/draw-sheet.ts';
+import { drawSiteCrops } from './draw-numbers/draw-site.ts';
 import type { NumberCrop } from './draw-numbers/number-crop.ts';
 import { saveCrops, saveNumberDescription } from './draw-numbers/number-file.ts';
 import { createDice } from './drawings/dice.ts';
@@ -10,11 +11,12 @@ import { loadOutlines } from './drawings/fonts.ts';
 
 const HELP = `Draws numbers and their surroundings for training/train_numbers.py: on boards, and on sheets of signs' plates, which are faster to draw.
 
-  node training/draw-numbers.ts --into DIR [--boards N] [--sheets N] [--seed N]
+  node training/draw-numbers.ts --into DIR [--boards N] [--sheets N] [--site N] [--seed N]
 
   --into DIR   where the files go, those of twenty boards or sheets in each, and numbers.json
   --boards N   boards to draw, each seen twice (default 400)
   --sheets N   sheets to draw (default 400)
+  --site N     boards to draw as pages of the site do (default 0)
   --seed N     first seed (default 1)
   --help       this text
 `;
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     into: { type: 'string' },
     boards: { type: 'string', default: '400' },
     sheets: { type: 'string', default: '400' },
+    site: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     help: { type: 'boolean' },
   },
@@ -35,6 +38,7 @@ else {
   saveNumberDescription(values.into);
   await draw(values.into, 'boards', Number(values.boards), drawBoardCrops);
   await draw(values.into, 'sheets', Number(values.sheets), drawSheetCrops);
+  await draw(values.into, 'site', Number(values.site), drawSiteCrops);
 }
 
 async function draw(

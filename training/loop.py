@@ -20,12 +20,13 @@ WARM_STEPS = 200
 CHECK_BATCHES = 30
 
 
-def make_parser(text, batch, batch_help, rate, report):
+def make_parser(text, batch, batch_help, rate, report, weights):
     parser = argparse.ArgumentParser(description=text)
     parser.add_argument("--views", action="append", required=True, help="a folder of what is trained on; several share the batches by their sizes")
     parser.add_argument("--check", action="append", default=[], help="a folder of held-out designs, never trained on")
     parser.add_argument("--checkpoint", required=True, help="read at the start when there, written as training goes")
-    parser.add_argument("--start", choices=["weights", "random"], default="weights", help="without a checkpoint: go on from the committed weights or anew")
+    parser.add_argument("--weights", default=weights, help="the file of packed weights, from the repository's root (default: %(default)s)")
+    parser.add_argument("--start", choices=["weights", "random"], default="weights", help="without a checkpoint: go on from the packed weights or anew")
     parser.add_argument("--minutes", type=float, default=40)
     parser.add_argument("--batch", type=int, default=batch, help=batch_help)
     parser.add_argument("--rate", type=float, default=rate, help="largest step; falls to a hundredth along a cosine")
@@ -41,8 +42,8 @@ def choose_device():
     return "cuda" if torch.cuda.is_available() else "cpu"
 
 
-def start(net, options, weights):
-    """Seeds everything, and fills the network from the checkpoint or the committed weights."""
+def start(net, options):
+    """Seeds everything, and fills the network from the checkpoint or the packed weights."""
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     if options.pack and not os.path.exists(options.checkpoint):
@@ -50,12 +51,12 @@ def start(net, options, weights):
     if os.path.exists(options.checkpoint):
         net.load_state_dict(torch.load(options.checkpoint, map_location="cpu"))
     elif options.start == "weights":
-        unpack(net, read_weights(os.path.join(ROOT, weights)))
+        unpack(net, read_weights(os.path.join(ROOT, options.weights)))
 
 
-def save_weights(net, weights):
+def save_weights(net, options):
     """Writes the weights that the site loads."""
-    write_weights(os.path.join(ROOT, weights), pack(net))
+    write_weights(os.path.join(ROOT, options.weights), pack(net))
 
 
 def optimise(net, options, device, pool, check, cut, loss_of):

@@ -13,13 +13,13 @@ from loss import HeadLoss
 from net import ConvNet, read_weights, unpack
 from views import make_stores
 
-WEIGHTS = "recognition/board-net/weights.bin"
 
 
 def parse_options():
-    parser = make_parser(__doc__, 16, "crops of 8 × 8 cells a step", 8e-4, 200)
+    parser = make_parser(__doc__, 16, "crops of 8 × 8 cells a step", 8e-4, 200, "recognition/board-net/weights.bin")
     parser.add_argument("--mix", action="append", nargs=2, default=[], metavar=("CHECKPOINT", "SHARE"), help="with --pack: the weights have that share of another checkpoint")
     parser.add_argument("--bfloat16", action="store_true", help="convolutions in bfloat16: a fifth faster on a CPU that has it, with PyTorch 2.1 or later")
+    parser.add_argument("--vary", type=float, default=1, help="how much light and colours vary, as a share of what they do in foreign pictures; above 0")
     parser.add_argument("--keep", metavar="WEIGHTS", help="packed weights whose answers about colours the network keeps")
     return parser.parse_args()
 
@@ -30,17 +30,17 @@ def main():
     with open(os.path.join(options.views[0], "net.json"), encoding="utf8") as file:
         description = json.load(file)
     net = ConvNet(description["layers"])
-    start(net, options, WEIGHTS)
+    start(net, options)
     if options.pack:
         for path, share in options.mix:
             mix(net, torch.load(path, map_location="cpu"), float(share))
-        return save_weights(net, WEIGHTS)
+        return save_weights(net, options)
     head_loss, block_loss = HeadLoss(description, device), BlockLoss(description, device)
     keep_loss = KeepLoss(description, load_teacher(description, options.keep, device)) if options.keep else None
 
     def cut(views, dice):
         """Blocks are found ahead of the steps, since that waits for the device."""
-        return [(images, labels, block_loss.find_blocks(labels)) for images, labels in cut_crops(views, options.batch, dice)]
+        return [(images, labels, block_loss.find_blocks(labels)) for images, labels in cut_crops(views, options.batch, dice, options.vary)]
 
     def loss_of(any_net, batch, tally=None):
         """Channels last: convolutions are a quarter faster so."""

@@ -13,7 +13,6 @@ from loss import add
 from net import ConvNet
 from views import KIND, VOID, make_stores
 
-WEIGHTS = "recognition/lattice-net/weights.bin"
 # How far lattices are off: shift, stretch and slant in cells and shares, and the change of scale along a cell.
 SHIFT, STRETCH, SLANT, TILT = 0.4, 0.06, 0.03, 0.004
 # Wrong pitches, as factors on the right one, and how often.
@@ -21,14 +20,14 @@ WRONG_PITCH, WRONG_SHARE = (1.18, 2.2), 0.25
 
 
 def main():
-    options = make_parser(__doc__, 32, "crops a step", 1.5e-3, 200).parse_args()
+    options = make_parser(__doc__, 32, "crops a step", 1.5e-3, 200, "recognition/lattice-net/weights.bin").parse_args()
     with open(os.path.join(options.views[0], "net.json"), encoding="utf8") as file:
         description = json.load(file)
     shape, device = description["lattice"], choose_device()
     net = ConvNet(shape["layers"])
-    start(net, options, WEIGHTS)
+    start(net, options)
     if options.pack:
-        return save_weights(net, WEIGHTS)
+        return save_weights(net, options)
 
     def loss_of(any_net, batch, tally=None):
         images, targets = batch

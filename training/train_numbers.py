@@ -13,17 +13,16 @@ from loop import make_parser, optimise, save_weights, start
 from loss import add
 from net import ConvNet
 
-WEIGHTS = "recognition/number-net/weights.bin"
 
 
 def main():
-    options = make_parser(__doc__, 96, "crops a step", 1e-3, 200).parse_args()
+    options = make_parser(__doc__, 96, "crops a step", 1e-3, 200, "recognition/number-net/weights.bin").parse_args()
     with open(os.path.join(options.views[0], "numbers.json"), encoding="utf8") as file:
         numbers = json.load(file)
     net = ConvNet(numbers["layers"])
-    start(net, options, WEIGHTS)
+    start(net, options)
     if options.pack:
-        return save_weights(net, WEIGHTS)
+        return save_weights(net, options)
 
     def cut(pool, dice):
         chosen = pool.crops[dice.host.integers(len(pool.crops), size=options.batch)]

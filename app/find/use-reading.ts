@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { recoverChunk } from '#app/site/navigation/recover-chunk.ts';
 import { storeSharedPicture, takeSharedPicture } from '#app/site/shared-picture.ts';
 import { type DecodedPicture, decodePicture } from '#app/workers/recognition/decode-picture.ts';
-import { fetchWeights } from '#app/workers/recognition/fetch-weights.ts';
+import { fetchWeights, fetchWeightsFor } from '#app/workers/recognition/fetch-weights.ts';
 import type { PictureFault } from '#app/workers/recognition/inspect-picture.ts';
 import {
   RecognizeTimeout,
@@ -82,7 +82,7 @@ export function useReading(onRead: (read: ReadPicture) => void) {
         if (!decoded.ok) return show({ kind: 'fault', fault: decoded.fault });
         const { picture, isAnimated } = decoded;
         show({ kind: 'busy', step: 'reading', picture });
-        const weights = await fetchWeights();
+        const weights = await fetchWeightsFor(picture);
         // The worker takes its pixels away, and the page needs them to show beside the board.
         const copy = { ...picture, pixels: picture.pixels.slice() };
         const result = await recognizeInWorker({ picture: copy, weights, isForced }, signal);

@@ -64,6 +64,26 @@ test('a tie separates cells of different colours even without a groove', () => {
   expect(countBlocks(0.9)).toBe(2);
 });
 
+test('signs that are each clear by themselves are all read; one that is not clear gives way to the likelier', () => {
+  const blockWith = (given: GivenProbabilities) =>
+    read(['a..'], { '0,0': { color: RED, ...given } }).board.blocks[0];
+  expect(blockWith({ key: 0.97, star: 0.95, horizontal: 0.96 })).toMatchObject({
+    ...{ key: true, star: true, axis: 'horizontal' },
+  });
+  const block = blockWith({ key: 0.97, star: 0.7, horizontal: 0.6 });
+  expect(block).toMatchObject({ key: true });
+  expect(block).not.toHaveProperty('star');
+  expect(block).not.toHaveProperty('axis');
+});
+
+test('of clear signs only the likelier has the number that a block shows, and a curtain is open or closed', () => {
+  const { board } = read(['a..'], {
+    '0,0': { color: RED, bomb: 0.99, capsule: 0.95, closed: 0.92, open: 0.95 },
+  });
+  expect(board.blocks[0]).toMatchObject({ bomb: 7, curtain: 'open' });
+  expect(board.blocks[0]).not.toHaveProperty('capsule');
+});
+
 test('separates blocks of one colour at the groove between them', () => {
   const { board } = read(['ab.'], { '0,0': { color: RED }, '1,0': { color: RED } });
   expect(board.blocks).toHaveLength(2);

@@ -14,6 +14,8 @@ import { listBlockSigns } from './sign-table.ts';
 /** Probabilities of a block's signs. */
 export interface BlockSigns {
   emblem(name: Emblem): number;
+  /** The same, whatever other emblems there may be. */
+  byItself(name: Emblem): number;
   arrow(axis: (typeof ARROWS)[number]): number;
   /** Its arrow has a number. */
   readonly until: number;
@@ -43,19 +45,21 @@ const COLORED_EMBLEMS: ReadonlySet<Emblem> = new Set(['scissors', 'swapsTo']);
 
 /**
  * Reads the signs of a block or gate from the network's answers for its cells. What lies over the whole of a block has the mean of its cells' log
- * odds; a sign on one spot the largest, because cells far from it may not see it. Emblems exclude each other.
+ * odds; a sign on one spot the largest, because cells far from it may not see it. Emblems exclude each other, but where each is asked for by itself.
  */
 export function createSignReader(cellProbabilities: CellProbabilities): SignReader {
   const logsOf = (cells: readonly Cell[], head: string): number[] =>
     cells.map(([x, y]) => logOdds(cellProbabilities.probability(x, y, head)));
+  const emblemLog = (cells: readonly Cell[], name: Emblem): number => {
+    const logs = logsOf(cells, name);
+    return WHOLE_BLOCK_SIGNS.includes(name) ? mean(logs) : Math.max(...logs);
+  };
   const colorsOf = (cells: readonly Cell[], head: string): Float32Array =>
     meanColors(cells.map(([x, y]) => cellProbabilities.classProbabilities(x, y, head)));
   return {
     onBlock: (cells) => ({
-      emblem: exclude(EMBLEMS, (name) => {
-        const logs = logsOf(cells, name);
-        return WHOLE_BLOCK_SIGNS.includes(name) ? mean(logs) : Math.max(...logs);
-      }),
+      emblem: exclude(EMBLEMS, (name) => emblemLog(cells, name)),
+      byItself: (name) => logistic(emblemLog(cells, name)),
       arrow: (axis) => logistic(mean(logsOf(cells, axis))),
       until: logistic(mean(logsOf(cells, 'axisUntil'))),
       rope: (color) => logistic(mean(logsOf(cells, `rope ${color}`))),

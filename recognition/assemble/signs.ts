@@ -20,6 +20,8 @@ export interface NumberReader {
 export const SIGN_PROBABILITY_MIN = 0.5;
 /** Less probable signs are hardly there at all. */
 export const POSSIBLE_PROBABILITY_MIN = 1 - DOUBT_CONFIDENCE_MAX;
+/** Signs that are each as probable by themselves are all there: a block may have several. */
+const TOGETHER_PROBABILITY_MIN = 0.9;
 /** Confidence of a number that must be there but was not found. */
 const UNREAD_NUMBER_CONFIDENCE = 0.2;
 /** A sign whose number or colour makes it less certain than this is usually something else. */
@@ -27,20 +29,30 @@ const SIGN_CONFIDENCE_MIN = 0.25;
 
 const NUMBERED_SIGNS = listBlockSigns('hasNumber');
 
-/** Reads a block's modifiers but its layers: one emblem or cover, or an arrow; and those that may have been missed. */
+/**
+ * Reads a block's modifiers but its layers: one emblem or cover, or an arrow, or several where all are clear; and those that may have been
+ * missed.
+ */
 export function readBlockSigns(
   { cells }: Piece,
   signs: SignReader,
   numbers: NumberReader,
 ): FieldReading[] {
   const seen = signs.onBlock(cells);
-  const emblem = readLikeliest(EMBLEMS, seen.emblem, (name, p) =>
-    readEmblem(name, p, seen, () => numbers.onPiece(cells)),
-  );
+  const read = (name: Emblem, p: number): FieldReading =>
+    readEmblem(name, p, seen, () => numbers.onPiece(cells));
   const [across, down] = [seen.arrow('horizontal'), seen.arrow('vertical')];
   const value = across > down ? 'horizontal' : 'vertical';
   const confidence = Math.max(across, down);
   const arrow: FieldReading = { field: 'axis', value, confidence, instead: null };
+  const clear = listTogether(seen);
+  const isArrowClear = confidence >= TOGETHER_PROBABILITY_MIN;
+  if (clear.length + Number(isArrowClear) > 1)
+    return [
+      ...(isArrowClear ? [arrow] : []),
+      ...clear.map((name) => read(name, seen.byItself(name))),
+    ];
+  const emblem = readLikeliest(EMBLEMS, seen.emblem, read);
   if (emblem && isThere(emblem)) {
     const isRival = emblem.rival === undefined && confidence >= POSSIBLE_PROBABILITY_MIN;
     return [withRival(emblem, isRival ? arrow : null)];
@@ -53,6 +65,18 @@ export function readBlockSigns(
     number && readNumbered('axisUntil', number, seen.until),
     emblem,
   ].filter((reading) => reading !== null);
+}
+
+/** The emblems that are clear by themselves, the likeliest first. A piece shows one number, and one half of a curtain's two states. */
+function listTogether({ byItself }: BlockSigns): Emblem[] {
+  const clear = EMBLEMS.filter((name) => byItself(name) >= TOGETHER_PROBABILITY_MIN).sort(
+    (a, b) => byItself(b) - byItself(a),
+  );
+  const isFirstOf = (name: Emblem, i: number, of: readonly Emblem[]): boolean =>
+    !of.includes(name) || clear.findIndex((other) => of.includes(other)) === i;
+  return clear.filter(
+    (name, i) => isFirstOf(name, i, NUMBERED_SIGNS) && isFirstOf(name, i, ['closed', 'open']),
+  );
 }
 
 /**

@@ -21,7 +21,7 @@ import { cutNegative, cutNumber, drawOffset, type NumberCrop } from './number-cr
 import { DEGRADATIONS, renumber } from './renumber.ts';
 
 /** Signs with a number, and some without. */
-const KINDS: NonNullable<SignShares['kinds']> = [
+export const KINDS: NonNullable<SignShares['kinds']> = [
   ...(['ice', 'ice', 'hidden', 'locks', 'bomb', 'dynamite', 'capsule', 'axisUntil'] as const),
   ...(['ice', 'hidden', 'locks', 'bomb', 'dynamite', 'capsule', 'axisUntil'] as const),
   ...(['crate', 'movable', 'crate', 'movable'] as const),
@@ -32,7 +32,7 @@ const VIEWS = 2;
 const SEPARATION_CELLS_MIN = 0.45;
 
 /** A number and where it appears, in cells. */
-interface VisibleNumber {
+export interface VisibleNumber {
   readonly value: number;
   readonly x: number;
   readonly y: number;
@@ -77,7 +77,7 @@ export async function drawBoardCrops(
   return examples;
 }
 
-function asPicture(rgb: Uint8Array, width: number, height: number): Picture {
+export function asPicture(rgb: Uint8Array, width: number, height: number): Picture {
   const pixels = new Uint8Array(4 * width * height).fill(255);
   for (let i = 0; i < width * height; i++) pixels.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);
   return { width, height, pixels };
@@ -96,7 +96,7 @@ function seeOnPlane(
 }
 
 /** Crops each number twice, and once beside it. */
-function cutMarks(
+export function cutMarks(
   picture: Picture,
   toPixels: Matrix3,
   marks: readonly VisibleNumber[],
@@ -114,7 +114,7 @@ function cutMarks(
 }
 
 /** Crops of some points that could have a number but have none. */
-function cutOthers(
+export function cutOthers(
   picture: Picture,
   toPixels: Matrix3,
   places: readonly LatticePoint[],
@@ -134,7 +134,7 @@ function isFree([x, y]: LatticePoint, marks: readonly VisibleNumber[]): boolean 
 }
 
 /** Every point on blocks, crates, gates and floor that may have a number. */
-function listPlaces(board: BoardDraft): LatticePoint[] {
+export function listPlaces(board: BoardDraft): LatticePoint[] {
   const isFloor: LatticePoint[] = board.floor.flatMap((row, y) =>
     [...row].flatMap((c, x): LatticePoint[] => (c === '.' ? [[x + 0.5, y + 0.5]] : [])),
   );

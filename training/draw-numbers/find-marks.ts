@@ -51,18 +51,32 @@ const IDENTITY: Matrix3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /** The origins of the numbers in a piece of SVG: only `drawNumber` skews a group. */
 function findNumbers(svg: string): (readonly [number, number])[] {
-  const found: (readonly [number, number])[] = [];
+  return listElements(svg).flatMap(({ tag, matrix }) =>
+    tag.includes('skewX') ? [mapPoint(matrix, 0, 0)] : [],
+  );
+}
+
+/** A group, or a text with what stands in it, and where its own coordinates lie. */
+interface SvgElement {
+  readonly tag: string;
+  readonly matrix: Matrix3;
+}
+
+/** The groups and texts of a piece of SVG. */
+export function listElements(svg: string): SvgElement[] {
+  const found: SvgElement[] = [];
   const stack: Matrix3[] = [IDENTITY];
-  for (const [tag] of svg.matchAll(/<\/g>|<g(?:\s+[\w-]+="[^"]*")*?\s*>/g)) {
-    const transform = tag.match(/transform="([^"]*)"/)?.[1] ?? '';
+  for (const [tag] of svg.matchAll(
+    /<\/g>|<g(?:\s+[\w-]+="[^"]*")*?\s*>|<text\b[^>]*>[^<]*<\/text>/g,
+  )) {
     if (tag === '</g>') {
       stack.pop();
       continue;
     }
-    const own = parseTransform(transform);
-    const matrix = compose(stack.at(-1) ?? IDENTITY, own);
-    if (transform.includes('skewX')) found.push(mapPoint(matrix, 0, 0));
-    stack.push(matrix);
+    const transform = tag.match(/transform="([^"]*)"/)?.[1] ?? '';
+    const matrix = compose(stack.at(-1) ?? IDENTITY, parseTransform(transform));
+    found.push({ tag, matrix });
+    if (tag.startsWith('<g')) stack.push(matrix);
   }
   return found;
 }

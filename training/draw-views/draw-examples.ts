@@ -75,8 +75,8 @@ const SIGN_DESIGNS = ['varied', 'any'] as const;
 
 let outlines: readonly Outlines[] | null = null;
 
-/** Which looks are drawn: all but those held out, or only those, to see how looks are read that no training had. */
-export type Designs = 'training' | 'held-out';
+/** Which looks are drawn: all but those held out; only those, to see how looks are read that no training had; or only the site's own. */
+export type Designs = 'training' | 'held-out' | 'site';
 
 /** Draws examples of `count` boards, each in `VIEWS` views. */
 export async function drawExamples(
@@ -90,7 +90,7 @@ export async function drawExamples(
     const dice = createDice(i * 15_485_863);
     if (designs === 'held-out') examples.push(...(await drawOne(dice, outlines, designs)));
     else if (i % NEGATIVE_EVERY === 0) examples.push(await drawNegativeExample(dice, i));
-    else if (i % SITE_EVERY === 0) examples.push(await drawAsOnSite(dice));
+    else if (designs === 'site' || i % SITE_EVERY === 0) examples.push(await drawAsOnSite(dice));
     else examples.push(...(await drawOne(dice, outlines, designs)));
   }
   return examples;

@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BoardSvg, viewBoxOf } from '#app/board/board-svg.tsx';
 import { type MarkDepth, type MarkedMove, MoveMark } from '#app/board/move-mark.tsx';
-import { outlineSvg } from '#app/board/pictures/outline-svg.ts';
 import type { PositionView } from '#engine/view.ts';
 
 /** What a page of the site shows on a board: the next move, or of it only the block that is picked. */
@@ -11,7 +10,7 @@ export interface SiteMark {
   readonly depth: MarkDepth;
 }
 
-/** A board as pages of the site draw it, as the text of an SVG file without letters that need a font. */
+/** A board as pages of the site draw it, as the text of an SVG file. Its letters need a font. */
 export function renderSiteBoard(
   view: PositionView,
   hasLetters: boolean,
@@ -19,7 +18,7 @@ export function renderSiteBoard(
 ): string {
   const [, , width, height] = viewBoxOf(view.floor);
   const overlay = mark && createElement(MoveMark, { view, hasLetters, prefix: 'u-', ...mark });
-  return outlineSvg(
-    renderToStaticMarkup(createElement(BoardSvg, { view, hasLetters, overlay, width, height })),
+  return renderToStaticMarkup(
+    createElement(BoardSvg, { view, hasLetters, overlay, width, height }),
   );
 }

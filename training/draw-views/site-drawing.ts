@@ -4,17 +4,17 @@ import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import { MARGIN } from '#app/board/board-size.ts';
 import type { MarkedMove } from '#app/board/move-mark.tsx';
+import { outlineSvg } from '#app/board/pictures/outline-svg.ts';
 import { UNIT } from '#app/board/unit.ts';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
-import type { Board, Move } from '#engine/types.ts';
+import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import { CELL_PX } from '#recognition/board-net/shape.ts';
-import type { Matrix3 } from '#recognition/rectify/homography.ts';
 import type { Dice } from '../drawings/dice.ts';
 import { makeDrawnBoard, type SignShares } from '../drawings/make-board.ts';
 import { type BoardExample, packExample } from './board-example.ts';
-import { type Degradation, degrade } from './degrade.ts';
+import { type Degradation, degrade, type Rgb } from './degrade.ts';
 import { labelBoard } from './label.ts';
 import type { renderSiteBoard, SiteMark } from './site-board.ts';
 import { drawSitePage } from './site-page.ts';
@@ -25,7 +25,7 @@ const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, impo
 /** Pages of levels whose number ends so are never trained on: they tell how well our own pages are read. */
 const HELD_OUT_DIGIT = 7;
 /** Share of boards that are made for the drawing, with any signs, in place of a level's. */
-const MADE_SHARE = 0.55;
+const MADE_SHARE = 0.4;
 /** Share of boards with a move on them, and of those with the picked block only. */
 const MARKED_SHARE = 0.6;
 const PICKED_SHARE = 0.15;
@@ -37,7 +37,8 @@ const PAGE_SHARE = 0.75;
 const PAGES = ['#f9fafb', '#ffffff', '#030712', '#0b1120'] as const;
 
 interface Site {
-  readonly pack: readonly PackLine[];
+  readonly trained: readonly PackLine[];
+  readonly heldOut: readonly PackLine[];
   readonly render: typeof renderSiteBoard;
 }
 
@@ -51,7 +52,8 @@ async function loadSite(): Promise<Site> {
   );
   const pack = readPack(readFileSync(at('content/boards/levels.jsonl'), 'utf8'));
   site = {
-    pack: pack.filter(({ level }) => level % 10 !== HELD_OUT_DIGIT),
+    trained: pack.filter(({ level }) => level % 10 !== HELD_OUT_DIGIT),
+    heldOut: pack.filter(({ level }) => level % 10 === HELD_OUT_DIGIT),
     render: module.renderSiteBoard,
   };
   return site;
@@ -71,12 +73,46 @@ function chooseMove({ board, moves }: Pick<PackLine, 'board' | 'moves'>, dice: D
   return { move, path: [[0, 0], move.by], carried: [move.block] };
 }
 
+/** A part of a page of the site with a board on it. */
+export interface SitePicture {
+  readonly board: BoardDraft;
+  /** The board's drawing before its letters were outlined. */
+  readonly svg: string;
+  readonly picture: Rgb;
+  readonly cellPx: number;
+  /** Cells around the board, about. */
+  readonly margin: number;
+  /** Of the board's first cell, in pixels. */
+  readonly corner: readonly [left: number, top: number];
+}
+
+const DEGRADATIONS: readonly Degradation[] = ['clean', 'clean', 'packed', 'small'];
+
 /** A board in the site's own style, with or without the next move on it: visitors take pictures of those too. */
 export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
-  const { pack, render } = await loadSite();
-  const shown = dice.chance(MADE_SHARE)
-    ? { board: makeDrawnBoard(dice, SIGNS), moves: [] }
-    : dice.pick(pack);
+  const { board, picture, cellPx, margin, corner } = await drawSitePicture(dice, SIGNS);
+  const [columns, rows] = [picture.width, picture.height].map((px) => Math.round(px / cellPx)) as [
+    number,
+    number,
+  ];
+  const degradation = dice.pick(DEGRADATIONS);
+  const rgb = await degrade(picture, degradation, dice, columns * CELL_PX, rows * CELL_PX);
+  const [x, y] = corner.map((px) => px / cellPx - margin) as [number, number];
+  return packExample(columns, rows, rgb, labelBoard(board, margin), [1, 0, x, 0, 1, y, 0, 0, 1]);
+}
+
+/** A level's board on a page, or one made with such signs; or one of the levels that are never trained on. */
+export async function drawSitePicture(
+  dice: Dice,
+  signs: SignShares | 'held-out',
+): Promise<SitePicture> {
+  const { trained, heldOut, render } = await loadSite();
+  const shown =
+    signs === 'held-out'
+      ? dice.pick(heldOut)
+      : dice.chance(MADE_SHARE)
+        ? { board: makeDrawnBoard(dice, signs), moves: [] }
+        : dice.pick(trained);
   const board = shown.board as Board;
   const mark: SiteMark | null =
     dice.chance(MARKED_SHARE) && board.blocks.length > 0
@@ -86,7 +122,7 @@ export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
   const cellPx = dice.real(24, 50);
   const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
   const size = (cells: number): number => Math.round((cells + (2 * MARGIN) / UNIT) * cellPx);
-  const drawing = await sharp(Buffer.from(svg))
+  const drawing = await sharp(Buffer.from(outlineSvg(svg)))
     .resize(size(width), size(height), { fit: 'fill' })
     .png()
     .toBuffer();
@@ -106,12 +142,7 @@ export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const degradation: Degradation = dice.pick(['clean', 'clean', 'packed', 'small']);
   const picture = { width: info.width, height: info.height, rgb: new Uint8Array(data) };
-  const rgb = await degrade(picture, degradation, dice, columns * CELL_PX, rows * CELL_PX);
-  return packExample(columns, rows, rgb, labelBoard(board, margin), [
-    ...[1, 0, left / cellPx - exact],
-    ...[0, 1, top / cellPx - exact],
-    ...[0, 0, 1],
-  ] as unknown as Matrix3);
+  const rim = (MARGIN / UNIT) * cellPx;
+  return { board, svg, picture, cellPx, margin, corner: [left + rim, top + rim] };
 }

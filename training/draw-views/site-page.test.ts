@@ -23,7 +23,7 @@ test('a page around a board is one of many, the same for the same dice, light or
   expect(draw(1, '#f9fafb')).toContain('#0b1120');
 });
 
-test('a board of the site shows the move that is marked on it, and needs no font', () => {
+test('a board of the site shows the move that is marked on it', () => {
   const view = viewPosition(startPosition(BOARD));
   const marked = { move: MOVE, path: [[0, 0], MOVE.by] as const, carried: ['b1'] };
   const plain = renderSiteBoard(view, true, null);
@@ -33,5 +33,4 @@ test('a board of the site shows the move that is marked on it, and needs no font
   expect(picked).toContain('data-next-move');
   expect(picked).not.toContain('fill-opacity=".28"');
   expect(moved).toContain('fill-opacity=".28"');
-  for (const svg of [plain, picked, moved]) expect(svg).not.toContain('<text');
 });

@@ -1,4 +1,6 @@
-import type { WeightFiles } from '#recognition/networks.ts';
+import type { SiteWeightFiles, WeightFiles } from '#recognition/networks.ts';
+import type { Picture } from '#recognition/picture.ts';
+import { isSiteDrawing } from '#recognition/site-drawing.ts';
 
 let fetched: Promise<WeightFiles> | undefined;
 
@@ -12,6 +14,25 @@ export function fetchWeights(): Promise<WeightFiles> {
     throw error;
   });
   return fetched;
+}
+
+/**
+ * The same, and for a picture of the site's own drawing the weights for these, 1.6 MB more. It is read without them where they cannot be
+ * fetched.
+ */
+export async function fetchWeightsFor(picture: Picture): Promise<WeightFiles> {
+  const files = await fetchWeights();
+  return isSiteDrawing(picture)
+    ? { ...files, site: await fetchSiteWeights().catch(() => undefined) }
+    : files;
+}
+
+async function fetchSiteWeights(): Promise<SiteWeightFiles> {
+  const [board, numbers] = await Promise.all([
+    fetchBytes(new URL('../../../recognition/board-net/site-weights.bin', import.meta.url)),
+    fetchBytes(new URL('../../../recognition/number-net/site-weights.bin', import.meta.url)),
+  ]);
+  return { board, numbers };
 }
 
 async function fetchAll(): Promise<WeightFiles> {

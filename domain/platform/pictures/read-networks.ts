@@ -8,9 +8,13 @@ export function readNetworks(): Networks {
     lattice: readWeights('lattice-net'),
     numbers: readWeights('number-net'),
     glyphs: readWeights('level-label'),
+    site: {
+      board: readWeights('board-net', 'site-weights.bin'),
+      numbers: readWeights('number-net', 'site-weights.bin'),
+    },
   });
 }
 
-function readWeights(folder: string): Uint8Array {
-  return readFileSync(new URL(`../../../recognition/${folder}/weights.bin`, import.meta.url));
+function readWeights(folder: string, name = 'weights.bin'): Uint8Array {
+  return readFileSync(new URL(`../../../recognition/${folder}/${name}`, import.meta.url));
 }

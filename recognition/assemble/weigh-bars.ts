@@ -1,0 +1,34 @@
+import { raiseOdds } from '../odds.ts';
+import { twoColors } from './gate-bars.ts';
+import type { GateRun } from './gates.ts';
+import type { SignReader } from './pool-signs.ts';
+
+/** Factor on the odds of a frozen gate if it shows a bar of ice, */
+const ICE_BAR_ODDS = 20;
+/** of a two-coloured gate if it shows two bars, */
+const TWO_BARS_ODDS = 7;
+/** of one without them, since training's drawings have such gates more often than real boards, */
+const ONE_BAR_ODDS = 0.4;
+/** and of a switching gate if its ends have another colour. */
+const OTHER_ENDS_ODDS = 35;
+
+/** Reweights gates' signs by their bars. */
+export function weighBars(signs: SignReader, runs: readonly GateRun[]): SignReader {
+  return {
+    ...signs,
+    onGate(side, cells) {
+      const own = signs.onGate(side, cells);
+      const bars = runs.find((run) => run.side === side && run.cells === cells)?.bars;
+      if (!bars) return own;
+      const weights = new Map([
+        ['ice', bars.across[0] === 'ice' ? ICE_BAR_ODDS : 1],
+        ['colors', twoColors(bars, 'colors') ? TWO_BARS_ODDS : ONE_BAR_ODDS],
+        ['switches', twoColors(bars, 'switches') ? OTHER_ENDS_ODDS : 1],
+      ]);
+      return {
+        ...own,
+        emblem: (name) => raiseOdds(own.emblem(name), weights.get(name) ?? 1),
+      };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Picture } from './picture.ts';
+
+/** Colours of the drawing's floor, and of its blocks' faces: those of `app/board/palette.ts`, as its test checks. */
+export const SITE_FLOOR = ['#1f293d', '#1b2436'];
+export const SITE_FACES = [
+  ...['#e83c4e', '#f98504', '#f7cf33', '#08ce75', '#25842c', '#47a9a0'],
+  ...['#91d3ff', '#3a6afc', '#926cc7', '#e085ee', '#94a3b8'],
+];
+/** How far a channel may be off, of 255: encoders change flat areas by less. */
+const CHANNEL_STEPS_MAX = 6;
+/** Least share of the pixels in colours of the floor, and in those of faces. Of the least of the two, 260 pictures of other looks have 1.1 % at most, pages of the site 2.6 % and more. */
+const SHARE_MIN = 0.015;
+/** About how many pixels are looked at, on a grid. */
+const SAMPLES = 40_000;
+
+/** Whether a picture shows a board as the site draws it: flat areas in its very colours. `picture` is opaque. */
+export function isSiteDrawing({ width, height, pixels }: Picture): boolean {
+  const step = Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));
+  let [floor, faces, all] = [0, 0, 0];
+  for (let y = 0; y < height; y += step)
+    for (let x = 0; x < width; x += step) {
+      const at = 4 * (y * width + x);
+      const isNear = ([red, green, blue]: Rgb): boolean =>
+        Math.abs((pixels[at] as number) - red) <= CHANNEL_STEPS_MAX &&
+        Math.abs((pixels[at + 1] as number) - green) <= CHANNEL_STEPS_MAX &&
+        Math.abs((pixels[at + 2] as number) - blue) <= CHANNEL_STEPS_MAX;
+      all++;
+      if (FLOOR.some(isNear)) floor++;
+      else if (FACES.some(isNear)) faces++;
+    }
+  return Math.min(floor, faces) >= SHARE_MIN * all;
+}
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+const [FLOOR, FACES] = [SITE_FLOOR, SITE_FACES].map((colors) =>
+  colors.map((hex): Rgb => {
+    const value = Number.parseInt(hex.slice(1), 16);
+    return [value >> 16, (value >> 8) & 255, value & 255];
+  }),
+) as [Rgb[], Rgb[]];
