@@ -9,7 +9,7 @@
  * | a block's colour, its layers | `board-net/`, `assemble/surfaces.ts` | `assemble/layers.ts`, `decode-board.ts` |
  * | where gates are and end | `board-net/`, `assemble/weigh-gates.ts` | `assemble/gate-edges.ts`, `decode-board.ts` |
  * | a gate's colour | `board-net/`, `assemble/gate-bars.ts` | `assemble/gates.ts`, `decode-board.ts` |
- * | a sign: is it there | `board-net/` (`training/drawings/` draws it) | `assemble/pool-signs.ts`, then `signs.ts` or `gate-signs.ts` |
+ * | a sign: is it there | `board-net/` (`training/drawings/` draws it) | `assemble/pool-signs.ts`, `weigh-partners.ts`, then `signs.ts` or `gate-signs.ts` |
  * | the colour of a rope or another sign | `assemble/sign-colors.ts` | `assemble/weigh-colors.ts` |
  * | a number on a sign | `number-net/` | `assemble/piece-numbers.ts` |
  * | ties and paths | `board-net/` | `assemble/ties-and-paths.ts` |
@@ -36,6 +36,7 @@ import { weighBars } from './assemble/weigh-bars.ts';
 import { weighColors } from './assemble/weigh-colors.ts';
 import { weighGates } from './assemble/weigh-gates.ts';
 import { weighKinds } from './assemble/weigh-kinds.ts';
+import { weighPartners } from './assemble/weigh-partners.ts';
 import {
   type CellProbabilities,
   estimateCells,
@@ -65,6 +66,7 @@ export const STEPS = [
   'kinds',
   'gates',
   'bars',
+  'partners',
   'sign colors',
   'bar signs',
   'rules',
@@ -123,9 +125,10 @@ export function readUpright(
   const ruleRefusal = findRuleRefusal(found.clarity, logOfRules);
   if (ruleRefusal && !isForced) return { ok: false, error: ruleRefusal };
   const seen = createSignReader(cellProbabilities);
+  const partnered = has('partners') ? weighPartners(seen, pieces, gates.runs) : seen;
   const signs = has('sign colors')
-    ? weighColors(seen, createSignColors(found.rectified, palette), pieces, gates.runs)
-    : seen;
+    ? weighColors(partnered, createSignColors(found.rectified, palette), pieces, gates.runs)
+    : partnered;
   const { board, confidences, origin } = assembleBoard(
     cellProbabilities,
     cells,
