@@ -9,6 +9,8 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array | Uint8ClampedArray;
+  /** Rotation of the picture's hues against typical ones, in radians, once measured. Rectifying undoes it. */
+  readonly hueTurn?: number;
 }
 
 /**
@@ -129,19 +131,19 @@ function meanAt(
 
 /**
  * Creates a function that converts an sRGB colour (0…255, in steps of an eighth) and writes it to an index of three
- * OKLab planes.
+ * OKLab planes, with hues rotated back by `turn` radians. (Default: 0)
  *
  * Source: Björn Ottosson, "A perceptual color space for image processing" (2020).
  */
-export function createLabWriter({
-  l,
-  a,
-  b,
-}: LabPlanes): (at: number, red: number, green: number, blue: number) => void {
+export function createLabWriter(
+  { l, a, b }: LabPlanes,
+  turn = 0,
+): (at: number, red: number, green: number, blue: number) => void {
   linearTable ??= makeLinearTable();
   rootTable ??= makeRootTable();
   const linear = linearTable;
   const roots = rootTable;
+  const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
   return (at, red, green, blue) => {
     const r = linear[Math.round(red * 8)] as number;
     const g = linear[Math.round(green * 8)] as number;
@@ -150,8 +152,10 @@ export function createLabWriter({
     const mm = root(roots, 0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * bl);
     const ss = root(roots, 0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * bl);
     l[at] = 0.2104542553 * ll + 0.793617785 * mm - 0.0040720468 * ss;
-    a[at] = 1.9779984951 * ll - 2.428592205 * mm + 0.4505937099 * ss;
-    b[at] = 0.0259040371 * ll + 0.7827717662 * mm - 0.808675766 * ss;
+    const p = 1.9779984951 * ll - 2.428592205 * mm + 0.4505937099 * ss;
+    const q = 0.0259040371 * ll + 0.7827717662 * mm - 0.808675766 * ss;
+    a[at] = cosine * p + sine * q;
+    b[at] = cosine * q - sine * p;
   };
 }
 

@@ -53,6 +53,7 @@ import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { boxOf } from './rectify/board-box.ts';
 import { compose, type Matrix3 } from './rectify/homography.ts';
+import { measureHueTurn, turnToUndo } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { reflectBoard } from './rectify/reflect-board.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
@@ -62,6 +63,7 @@ import { doubtWhole } from './whole-doubt.ts';
 export const STEPS = [
   'lattice',
   'second pitch',
+  'hue turn',
   'color correction',
   'kinds',
   'gates',
@@ -85,6 +87,8 @@ const CLEAR_CONFIDENCE_MIN = 0.96;
 const NAMED_CONFIDENCE_MIN = 0.7;
 /** Smaller corrections, in OKLab, leave readings as they are. */
 const CORRECTION_MIN = 0.025;
+/** Resolution for measuring hues. */
+const HUE_SAMPLES_PER_CELL = 6;
 /** How much larger the lattice's pitch is in the second of the two rectified boards that the network sees. */
 const SECOND_PITCH = 1.012;
 /** Maximum number of times that a view is widened. */
@@ -101,7 +105,7 @@ export function readUpright(
   if (!candidates.ok) return candidates;
   const clearest = readClearest(networks, asTaken, candidates.value, without);
   const found = without.has('color correction') ? clearest : readColorsAgain(networks, clearest);
-  const { cellProbabilities, cells } = found;
+  const { picture, cellProbabilities, cells } = found;
   const { toPicture } = found.view;
   const refusal = findRefusal(
     found.rectified,
@@ -135,9 +139,9 @@ export function readUpright(
     pieces,
     gates,
     has('bar signs') ? weighBars(signs, gates.runs) : signs,
-    createNumberReader(networks.numbers, asTaken, toPicture),
+    createNumberReader(networks.numbers, picture, toPicture),
     has('surfaces')
-      ? createSurfaceReader(asTaken, toPicture, found.rectified)
+      ? createSurfaceReader(picture, toPicture, found.rectified)
       : (all) => all.map(() => null),
   );
   const cellsToPixels = compose(toPicture, [1, 0, origin[0], 0, 1, origin[1], 0, 0, 1]);
@@ -167,9 +171,9 @@ function readClearest(
     : chooseLattice(networks.lattice, asTaken, candidates);
   const { found, moved } = lattice;
   const [likelier, other] = isFarOff(lattice) ? [moved, found] : [found, moved];
-  const first = readWidened(networks, asTaken, likelier, without);
+  const first = readWithMeasuredHue(networks, asTaken, likelier, without);
   if (first.clarity >= CLEAR_CONFIDENCE_MIN || found === moved) return first;
-  const second = readWidened(networks, asTaken, other, without);
+  const second = readWidened(networks, first.picture, other, without);
   return second.clarity > first.clarity ? second : first;
 }
 
@@ -203,6 +207,8 @@ function readColorsAgain(networks: Networks, found: ViewReading): ViewReading {
 
 /** The network's output for a view, assembled into blocks and gates. */
 interface ViewReading {
+  /** The picture with its measured hue rotation. */
+  readonly picture: Picture;
   readonly view: View;
   readonly rectified: RectifiedBoard;
   readonly cellProbabilities: CellProbabilities;
@@ -213,7 +219,7 @@ interface ViewReading {
 }
 
 /** Reads a view, then wider ones while the board reaches the view's outermost cells. */
-export function readWidened(
+function readWidened(
   networks: Networks,
   picture: Picture,
   view: View,
@@ -226,6 +232,19 @@ export function readWidened(
     found = readView(networks, picture, wider, without);
   }
   return found;
+}
+
+/** Reads a view of a picture whose hue rotation is not measured yet. */
+export function readWithMeasuredHue(
+  networks: Networks,
+  asTaken: Picture,
+  view: View,
+  without: ReadonlySet<Step>,
+): ViewReading {
+  const hueTurn = without.has('hue turn')
+    ? 0
+    : turnToUndo(measureHueTurn(rectifyView(asTaken, view, HUE_SAMPLES_PER_CELL)));
+  return readWidened(networks, { ...asTaken, hueTurn }, view, without);
 }
 
 function rectifyView(
@@ -264,7 +283,7 @@ function readView(
   const pieces = joinCells(cellProbabilities, cells);
   const gates = joinGates(cellProbabilities, cells);
   const clarity = boardConfidence(cells, pieces, gates);
-  return { view, rectified, cellProbabilities, cells, pieces, gates, clarity };
+  return { picture, view, rectified, cellProbabilities, cells, pieces, gates, clarity };
 }
 
 /** The chroma in OKLab that few samples of a board exceed. */

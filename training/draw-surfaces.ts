@@ -7,7 +7,7 @@ import { sampleSurfaces } from '#recognition/assemble/surface-samples.ts';
 import { listEdges } from '#recognition/assemble/weigh-gates.ts';
 import { listDoubtfulCells } from '#recognition/assemble/weigh-kinds.ts';
 import { judgeLattice } from '#recognition/lattice-net/judge-lattice.ts';
-import { readWidened } from '#recognition/read-upright.ts';
+import { readWithMeasuredHue } from '#recognition/read-upright.ts';
 import { compose, invert, mapPoint } from '#recognition/rectify/homography.ts';
 import { findView, type View } from '#recognition/rectify/view.ts';
 import { readPixels } from '#scripts/recognition-pictures.ts';
@@ -60,7 +60,7 @@ else {
     const view = findView(picture);
     if (!view.ok) continue;
     const { moved } = judgeLattice(networks.lattice, picture, view.value);
-    const found = readWidened(networks, picture, moved, new Set(['kinds', 'gates']));
+    const found = readWithMeasuredHue(networks, picture, moved, new Set(['kinds', 'gates']));
     const origin = findOrigin(found.view, drawn, board, look.blockHeight);
     if (!origin) continue;
     const { cellProbabilities, rectified } = found;

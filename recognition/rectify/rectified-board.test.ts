@@ -30,3 +30,17 @@ test('transparent pixels are white', () => {
   const rectified = rectify(flatten(picture), [20, 0, 0, 0, 20, 0, 0, 0, 1], 0, 0, 1, 1, 8);
   expect(rectified.l[0]).toBeCloseTo(1, 2);
 });
+
+test('a picture’s hue rotation is undone', () => {
+  const pixels = Uint8Array.from({ length: 4 * 40 * 20 }, (_, i) => [200, 60, 50, 255][i % 4] ?? 0);
+  const flattened = (hueTurn: number): readonly (number | undefined)[] => {
+    const picture = { width: 40, height: 20, pixels, hueTurn };
+    const { l, a, b } = rectify(picture, [20, 0, 0, 0, 20, 0, 0, 0, 1], 0, 0, 2, 1, 8);
+    return [l[9], Math.hypot(a[9] ?? 0, b[9] ?? 0), Math.atan2(b[9] ?? 0, a[9] ?? 0)];
+  };
+  const [light, chroma, hue] = flattened(0);
+  const [sameLight, sameChroma, turned] = flattened(0.2);
+  expect(sameLight).toBe(light);
+  expect(sameChroma).toBeCloseTo(chroma ?? 0, 5);
+  expect(turned).toBeCloseTo((hue ?? 0) - 0.2, 5);
+});

@@ -47,7 +47,7 @@ export function rectify(
     a: new Float32Array(size),
     b: new Float32Array(size),
   };
-  const write = createLabWriter(planes);
+  const write = createLabWriter(planes, picture.hueTurn);
   const pixelsWide = measureSample(toPicture, x0 + columns / 2, y0 + rows / 2, perCell);
   const isFine = pixelsWide < INTERPOLATED_PX_MAX;
   const reads =
