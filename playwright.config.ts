@@ -14,7 +14,8 @@ export default defineConfig<object, { readonly engine: Engine }>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 90_000,
+  // Long journeys take forty seconds alone, and several times that on a machine that has other things to do.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {

@@ -56,7 +56,8 @@ export default defineConfig({
           name: 'postgres',
           isolate: false,
           include: ['**/*.{db,postgres}.test.ts'],
-          testTimeout: 60_000,
+          // Some start commands, each a process of its own, on machines that have other things to do.
+          testTimeout: 180_000,
           globalSetup: 'tests/postgres-setup.ts',
         },
       },

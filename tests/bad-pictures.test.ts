@@ -68,7 +68,7 @@ test.skipIf(!hasScreens)(
       }
     }
   },
-  120_000,
+  300_000,
 );
 
 test('a picture without a level that is upside down or on its side is turned back by the perspective of its board, and in doubt as a whole', async () => {
@@ -87,7 +87,7 @@ test('a picture without a level that is upside down or on its side is turned bac
     expect(canBeProved(reading)).toBe(false);
     expect(reading.board).toEqual(upright.board);
   }
-}, 120_000);
+}, 300_000);
 
 test.skipIf(!hasScreens)(
   'two boards on one picture are never mixed: one of them with its own level, in doubt as a whole',
@@ -124,7 +124,7 @@ test.skipIf(!hasScreens)(
       expect([undefined, own?.level?.value]).toContain(reading.level?.value);
     }
   },
-  120_000,
+  300_000,
 );
 
 test.skipIf(!hasScreens)(
