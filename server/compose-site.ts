@@ -142,7 +142,11 @@ async function serve(
   // Sites of another build may be asked for them as soon as this one serves a page. With the embedded database there is no other.
   if (client.engine === 'postgres') await kept;
   const listener = createListener({ app, assets, cache, metrics, log });
-  const server = await listen(listener, config, source.front);
+  const server = await listen(listener, config, source.front).catch(async (error: unknown) => {
+    // They would ask a database that is closed.
+    await Promise.all([stopChanges(), kept]);
+    throw error;
+  });
   const folders = contentFolders(config);
   // The repository's content comes with the build; the operator's folder changes while the site runs.
   const watched = source.isContentWatched ? folders : folders.slice(1);
