@@ -14,11 +14,11 @@ const PLAIN: ReadonlySet<string> = new Set(['red', 'orange', 'yellow', 'green', 
 for (const [format, name, type] of FORMATS) {
   test(`a board is read off a ${format} picture`, async ({ page }) => {
     const { bytes, board } = await takeScreenshot(page);
-    const picture = sharp(bytes);
+    // Of one picture they would all have the format that is asked for last.
     const encoded = {
-      JPG: picture.jpeg({ quality: 95 }),
-      PNG: picture.png(),
-      WEBP: picture.webp(),
+      JPG: sharp(bytes).jpeg({ quality: 95 }),
+      PNG: sharp(bytes).png(),
+      WEBP: sharp(bytes).webp(),
     };
     await choose(page, await encoded[format].toBuffer(), name, type);
     // The network that reads it may have to be fetched first.
