@@ -14,7 +14,7 @@ export interface Networks {
   readonly numbers: SizedNet;
   /** Digits and letters on the screen above the board. */
   readonly glyphs: SizedNet;
-  /** The first two, trained on the site's own drawings, for pictures of these. They are read with the others where it is missing. */
+  /** The networks of the board and of numbers, trained on the site's own drawings, for pictures of these. Without them the usual ones read these too. */
   readonly site?: Pick<Networks, SiteNetwork> | undefined;
 }
 

@@ -143,7 +143,7 @@ async function serve(
   if (client.engine === 'postgres') await kept;
   const listener = createListener({ app, assets, cache, metrics, log });
   const server = await listen(listener, config, source.front).catch(async (error: unknown) => {
-    // They would ask a database that is closed.
+    // Both query the database, which the caller closes.
     await Promise.all([stopChanges(), kept]);
     throw error;
   });

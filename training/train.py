@@ -14,7 +14,6 @@ from net import ConvNet, read_weights, unpack
 from views import make_stores
 
 
-
 def parse_options():
     parser = make_parser(__doc__, 16, "crops of 8 × 8 cells a step", 8e-4, 200, "recognition/board-net/weights.bin")
     parser.add_argument("--mix", action="append", nargs=2, default=[], metavar=("CHECKPOINT", "SHARE"), help="with --pack: the weights have that share of another checkpoint")

@@ -14,7 +14,6 @@ from loss import add
 from net import ConvNet
 
 
-
 def main():
     options = make_parser(__doc__, 96, "crops a step", 1e-3, 200, "recognition/number-net/weights.bin").parse_args()
     with open(os.path.join(options.views[0], "numbers.json"), encoding="utf8") as file:

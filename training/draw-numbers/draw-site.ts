@@ -2,7 +2,7 @@ import { UNIT } from '#app/board/unit.ts';
 import { tieNumberPoints } from '#recognition/number-net/number-points.ts';
 import { type Matrix3, mapPoint } from '#recognition/rectify/homography.ts';
 import { degrade } from '../draw-views/degrade.ts';
-import { drawSitePicture } from '../draw-views/site-drawing.ts';
+import { drawSitePicture, SITE_DEGRADATIONS } from '../draw-views/site-drawing.ts';
 import type { Dice } from '../drawings/dice.ts';
 import {
   asPicture,
@@ -27,13 +27,7 @@ export async function drawSiteCrops(dice: Dice): Promise<NumberCrop[]> {
     kinds: KINDS,
   });
   const { width, height } = picture;
-  const rgb = await degrade(
-    picture,
-    dice.pick(['clean', 'clean', 'packed', 'small']),
-    dice,
-    width,
-    height,
-  );
+  const rgb = await degrade(picture, dice.pick(SITE_DEGRADATIONS), dice, width, height);
   const toPixels: Matrix3 = [cellPx, 0, corner[0], 0, cellPx, corner[1], 0, 0, 1];
   const marks = listElements(svg).flatMap(({ tag, matrix }): VisibleNumber[] => {
     const value = NUMBER.exec(tag)?.[1];

@@ -86,7 +86,8 @@ export interface SitePicture {
   readonly corner: readonly [left: number, top: number];
 }
 
-const DEGRADATIONS: readonly Degradation[] = ['clean', 'clean', 'packed', 'small'];
+/** What happens to pictures of the site's pages, repeated by frequency. */
+export const SITE_DEGRADATIONS: readonly Degradation[] = ['clean', 'clean', 'packed', 'small'];
 
 /** A board in the site's own style, with or without the next move on it: visitors take pictures of those too. */
 export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
@@ -95,7 +96,7 @@ export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
     number,
     number,
   ];
-  const degradation = dice.pick(DEGRADATIONS);
+  const degradation = dice.pick(SITE_DEGRADATIONS);
   const rgb = await degrade(picture, degradation, dice, columns * CELL_PX, rows * CELL_PX);
   const [x, y] = corner.map((px) => px / cellPx - margin) as [number, number];
   return packExample(columns, rows, rgb, labelBoard(board, margin), [1, 0, x, 0, 1, y, 0, 0, 1]);

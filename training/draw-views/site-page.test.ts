@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { outlineSvg } from '#app/board/pictures/outline-svg.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Board } from '#engine/types.ts';
 import { viewPosition } from '#engine/view-position.ts';
@@ -23,7 +24,7 @@ test('a page around a board is one of many, the same for the same dice, light or
   expect(draw(1, '#f9fafb')).toContain('#0b1120');
 });
 
-test('a board of the site shows the move that is marked on it', () => {
+test('a board of the site shows the move that is marked on it, and needs no font once its letters are outlined', () => {
   const view = viewPosition(startPosition(BOARD));
   const marked = { move: MOVE, path: [[0, 0], MOVE.by] as const, carried: ['b1'] };
   const plain = renderSiteBoard(view, true, null);
@@ -33,4 +34,5 @@ test('a board of the site shows the move that is marked on it', () => {
   expect(picked).toContain('data-next-move');
   expect(picked).not.toContain('fill-opacity=".28"');
   expect(moved).toContain('fill-opacity=".28"');
+  for (const svg of [plain, picked, moved]) expect(outlineSvg(svg)).not.toContain('<text');
 });
