@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { chooseAnswer, findingOf } from '#app/find/choose-answer.ts';
 import { answerQuestions } from '#domain/conversions/answer-questions.ts';
+import { getConversion } from '#domain/conversions/conversion-row.ts';
 import { convert } from '#domain/conversions/convert.ts';
 import { createConversion } from '#domain/conversions/create-conversion.ts';
-import { getConversion } from '#domain/conversions/get-conversion.ts';
 import { locateDoubts } from '#draft/doubts.ts';
 import { type Answers, UNKNOWN } from '#draft/questions.ts';
 import { type Standing, standingOf } from '#draft/standing.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { checkMailPath, MAIL_STATES } from '#app/site/check-mail-path.ts';
-import { getContext } from '#app/site/context.server.ts';
+import { getContext, requireEmailLogin } from '#app/site/context.server.ts';
 import { runForms, takes } from '#app/site/run-form.server.ts';
 import { enterSession } from '#app/site/session/session-store.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
@@ -20,7 +20,6 @@ import { getUserInfo } from '#domain/credits/get-user-info.ts';
 import type { Route } from './+types/email-verifications.ts';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
-import { requireEmailLogin } from './require-email-login.server.ts';
 import { ResendForm } from './resend-form.tsx';
 
 /** With `token`, from the link in an e-mail, a button confirms; without it the page says where the e-mail went, or offers to send it. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { checkMailPath } from '#app/site/check-mail-path.ts';
+import { requireEmailLogin } from '#app/site/context.server.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
@@ -10,7 +11,6 @@ import type { Route } from './+types/forgot-password.ts';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import { EmailField } from './email-field.tsx';
-import { requireEmailLogin } from './require-email-login.server.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requireEmailLogin(context);

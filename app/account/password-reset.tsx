@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { getContext } from '#app/site/context.server.ts';
+import { getContext, requireEmailLogin } from '#app/site/context.server.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
@@ -10,7 +10,6 @@ import type { Route } from './+types/password-reset.ts';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { requireEmailLogin } from './require-email-login.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireEmailLogin(context);

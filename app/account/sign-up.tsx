@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { checkMailPath } from '#app/site/check-mail-path.ts';
+import { requireEmailLogin } from '#app/site/context.server.ts';
 import { useRootData } from '#app/site/root-data.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { cameFrom } from '#domain/accounts/return-path.ts';
 import { signUpForm } from '#domain/accounts/schema.ts';
 import { signUp } from '#domain/accounts/sign-up.ts';
 import { readSignUpSecret } from '#domain/accounts/sign-up-browser.ts';
@@ -11,11 +13,9 @@ import { createToken } from '#domain/accounts/tokens.ts';
 import type { Route } from './+types/sign-up.ts';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
-import { cameFrom } from './came-from.server.ts';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { requireEmailLogin } from './require-email-login.server.ts';
 
 export function loader({ request }: Route.LoaderArgs) {
   return { from: cameFrom(request) };

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { requirePayment } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { requirePayment } from '#app/site/require-payment.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { NeighbourLinks } from '#app/ui/pagination.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
+import { requirePayment } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { requirePayment } from '#app/site/require-payment.server.ts';
 import { findRootData, useRootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

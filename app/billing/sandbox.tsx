@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
+import { requirePayment } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { orNotFound } from '#app/site/or-not-found.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { requirePayment } from '#app/site/require-payment.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { requirePayment } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { requirePayment } from '#app/site/require-payment.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,5 +1,5 @@
+import { requireAccount } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { requireAccount } from '#app/site/require-account.server.ts';
 import { describeLedgerEntry } from '#app/words/describe-ledger-entry.ts';
 import { exportLedger } from '#domain/credits/export-ledger.ts';
 import { usageQuery } from '#domain/credits/list-query.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { requireAccount } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { requireAccount } from '#app/site/require-account.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { buttonClass } from '#app/ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { ActionFunction, ActionFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
 import { runForms } from '#app/site/run-form.server.ts';
+import { getConversion } from '#domain/conversions/conversion-row.ts';
 import { convert } from '#domain/conversions/convert.ts';
 import { createConversion } from '#domain/conversions/create-conversion.ts';
-import { getConversion } from '#domain/conversions/get-conversion.ts';
 import { CORNER, createTool, paintPicture, toolsWith } from '#tests/conversions.ts';
 import { runAction } from '#tests/page-actions.ts';
 import { conversionForms } from './conversion-forms.server.ts';

@@ -6,7 +6,7 @@ import { mailboxOf } from './address.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteLinks, spendLink } from './links.ts';
 import { emailChangedMail } from './mails/email-changed.ts';
-import { rotateToken } from './rotate-token.ts';
+import { rotateToken } from './sessions.ts';
 
 /**
  * Moves an account to the address that a link was mailed to. All its sessions end except the one of this request, if that is one of

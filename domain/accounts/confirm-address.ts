@@ -1,7 +1,7 @@
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { mailboxOf } from './address.ts';
 import { spendLink } from './links.ts';
-import { startSession } from './start-session.ts';
+import { startSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 /** A browser that opens a link. */

@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
 import type { PasswordHasher } from '../platform/context.server.ts';
-import { queueHashes } from './hash-queue.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { networksAround } from '../platform/networks.ts';
+import { createShares } from '../platform/shares.ts';
 
 /** OWASP's first choice for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -18,4 +21,44 @@ export function createPasswordHasher(): PasswordHasher {
       return stored !== null && isSame;
     },
   });
+}
+
+/** Passwords hashed at once. Each takes a core for 20 ms, in a thread of its own, and pages have priority. */
+const CONCURRENCY = 2;
+
+/** Passwords that are hashed or wait for it: a third of a second's work, and fewer than the requests that the site works on at once. */
+const PLACES = 30;
+
+/** Hashes passwords, and compares them with hashes, however many ask. */
+export interface BareHasher {
+  hash(password: string): Promise<string>;
+  verify(hash: string | null, password: string): Promise<boolean>;
+}
+
+/**
+ * Has passwords hashed in turn. No network holds all places (see `createShares`), so that a flood from one keeps nobody else waiting long.
+ *
+ * Refuses (`unavailable`) whom no place is left for.
+ */
+export function queueHashes({ hash, verify }: BareHasher): PasswordHasher {
+  const queue = new PQueue({ concurrency: CONCURRENCY });
+  const places = createShares(PLACES);
+
+  async function inTurn<T>(network: string | null, work: () => Promise<T>): Promise<T> {
+    const networks = networksAround(network);
+    if (!places.take(networks, 1)) {
+      const sentence = 'Too many people sign in at once. Try again in a few seconds.';
+      throw new DomainError('unavailable', sentence, { retryAfterSeconds: 2 });
+    }
+    try {
+      return await queue.add(work);
+    } finally {
+      places.give(networks, 1);
+    }
+  }
+
+  return {
+    hash: (password, network) => inTurn(network, () => hash(password)),
+    verify: (stored, password, network) => inTurn(network, () => verify(stored, password)),
+  };
 }

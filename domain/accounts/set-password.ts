@@ -13,8 +13,8 @@ import { endSessions } from './end-sessions.ts';
 import { deleteLinks, getLinkAccount, spendLink } from './links.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
 import { provePassword, wrongPassword } from './prove-identity.ts';
-import { rotateToken } from './rotate-token.ts';
 import { namesPerson } from './schema.ts';
+import { rotateToken } from './sessions.ts';
 
 /**
  * Sets a password by a link that was mailed. That proves the address too, so the account counts as confirmed. All sessions

@@ -11,7 +11,7 @@ import { endSessions } from './end-sessions.ts';
 import { requestPortrait } from './fetch-portrait.ts';
 import { deleteLinks } from './links.ts';
 import { noteProof } from './prove-identity.ts';
-import { startSession } from './start-session.ts';
+import { startSession } from './sessions.ts';
 
 /** What Google says of somebody who has just signed in there. */
 export interface GooglePerson {

@@ -1,7 +1,7 @@
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { findDevice } from './devices.ts';
-import { startSession } from './start-session.ts';
+import { startSession } from './sessions.ts';
 
 /** The code of the issue that says that an account's address is not confirmed yet. */
 export const UNCONFIRMED = 'unconfirmed';

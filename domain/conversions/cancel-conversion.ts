@@ -1,7 +1,6 @@
 import { releaseHold } from '../credits/end-hold.ts';
 import { type AccountActor, type Context, inTransaction } from '../platform/context.server.ts';
-import { getConversionRow, holdKeyOf, moveConversion } from './conversion-row.ts';
-import { getConversion } from './get-conversion.ts';
+import { getConversion, getConversionRow, holdKeyOf, moveConversion } from './conversion-row.ts';
 import type { ConversionView } from './schema.ts';
 
 /** Ends a conversion that is under way, and gives its credit back. One that has ended stays as it is. */

@@ -7,8 +7,7 @@ import {
   inTransaction,
 } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
-import { getConversionRow, viewConversion } from './conversion-row.ts';
-import { getConversion } from './get-conversion.ts';
+import { getConversion, getConversionRow, viewConversion } from './conversion-row.ts';
 import { publishConversion } from './publish-conversion.ts';
 import type { ConversionView } from './schema.ts';
 

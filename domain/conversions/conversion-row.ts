@@ -6,7 +6,7 @@ import { orderQuestions, weighQuestions } from '#draft/weigh-questions.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
-import { type Context, dbOf } from '../platform/context.server.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import {
   CONVERSION_STEPS,
@@ -99,6 +99,15 @@ export async function getConversionRow(
   const row = await findConversionRow(ctx, account, id);
   if (!row) throw new DomainError('not-found', 'You have no such conversion.');
   return row;
+}
+
+/** A conversion of the account. Refuses (`not-found`) all others. */
+export async function getConversion(
+  ctx: Context,
+  { accountId }: AccountActor,
+  id: string,
+): Promise<ConversionView> {
+  return viewConversion(await getConversionRow(ctx, accountId, id));
 }
 
 /** The key of the hold of a conversion's credit. */

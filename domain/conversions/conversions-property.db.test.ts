@@ -5,13 +5,12 @@ import type { SolverPool } from '../boards/solver-pool.ts';
 import { expireCredits } from '../credits/expire-credits.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
 import { reconcileCredits } from '../credits/reconcile-credits.ts';
-import { answerQuestions } from './answer-questions.ts';
+import { answerQuestions, correctBoard } from './answer-questions.ts';
 import { cancelConversion } from './cancel-conversion.ts';
+import { getConversion } from './conversion-row.ts';
 import { convert } from './convert.ts';
-import { correctBoard } from './correct-board.ts';
 import { createConversion } from './create-conversion.ts';
 import { deleteConversion } from './delete-conversion.ts';
-import { getConversion } from './get-conversion.ts';
 import type { ConversionStatus } from './schema.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 

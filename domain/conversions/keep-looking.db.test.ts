@@ -4,9 +4,9 @@ import { deriveSolution, type SolutionTask } from '../boards/derive-solution.ts'
 import type { DeriveOptions, SolverPool } from '../boards/solver-pool.ts';
 import { DomainError } from '../platform/errors.ts';
 import { cancelConversion } from './cancel-conversion.ts';
+import { getConversion } from './conversion-row.ts';
 import { convert, searchLonger } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
-import { getConversion } from './get-conversion.ts';
 import { getConversionProgress } from './get-conversion-progress.ts';
 import { keepLooking } from './keep-looking.ts';
 import { searchAgain } from './search-again.ts';

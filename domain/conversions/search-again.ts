@@ -1,7 +1,7 @@
 import type { AccountActor, Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
+import { getConversion } from './conversion-row.ts';
 import { createConversion } from './create-conversion.ts';
-import { getConversion } from './get-conversion.ts';
 import type { ConversionView } from './schema.ts';
 
 /** Begins another conversion of the board of one that failed, which is searched for longer. Refuses (`conflict`) all others. */

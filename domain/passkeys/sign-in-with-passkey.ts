@@ -1,4 +1,4 @@
-import { startSession } from '../accounts/start-session.ts';
+import { startSession } from '../accounts/sessions.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { SignedChallenge } from './schema.ts';

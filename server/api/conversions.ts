@@ -1,13 +1,12 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
-import { answerQuestions } from '#domain/conversions/answer-questions.ts';
+import { answerQuestions, correctBoard } from '#domain/conversions/answer-questions.ts';
 import { cancelConversion } from '#domain/conversions/cancel-conversion.ts';
 import { changeConversion } from '#domain/conversions/change-conversion.ts';
-import { correctBoard } from '#domain/conversions/correct-board.ts';
+import { getConversion } from '#domain/conversions/conversion-row.ts';
 import { type ConversionSource, createConversion } from '#domain/conversions/create-conversion.ts';
 import { deleteConversion } from '#domain/conversions/delete-conversion.ts';
-import { getConversion } from '#domain/conversions/get-conversion.ts';
 import { getConversionPicture } from '#domain/conversions/get-conversion-picture.ts';
 import { getConversionProgress } from '#domain/conversions/get-conversion-progress.ts';
 import { keepLooking } from '#domain/conversions/keep-looking.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requireAccount } from '#app/site/require-account.server.ts';
+import { requireAccount } from '#app/site/context.server.ts';
 import { exportAccount } from '#domain/accounts/export-account.ts';
 import { DomainError } from '#domain/platform/errors.ts';
 import type { Route } from './+types/settings-file.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { requireAccount } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { requireAccount } from '#app/site/require-account.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { runForms } from '#app/site/run-form.server.ts';
 import { Notice } from '#app/ui/notice.tsx';

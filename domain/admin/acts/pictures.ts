@@ -3,7 +3,7 @@ import { type Answers, listQuestions, listUnknown } from '#draft/questions.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { parseBoardText, readBoard } from '../../boards/read-board.ts';
-import { answerBoard } from '../../conversions/answer-board.ts';
+import { answerBoard } from '../../conversions/answer-questions.ts';
 import type { ImportedPicture } from '../../imports/queue-pictures.ts';
 import { removeWaitingBoards } from '../../imports/waiting-boards.ts';
 import { requireLevel } from '../../levels/require-level.ts';

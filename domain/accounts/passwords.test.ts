@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queueHashes } from './hash-queue.server.ts';
+import { queueHashes } from './passwords.server.ts';
 
 /** A queue whose passwords are hashed when the test says so. */
 function createStoppedQueue() {
