@@ -9,11 +9,16 @@ import { DatabaseDamagedError, openDatabase } from './client.server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A folder whose database has a table `notes` of several pages, and the path of that table's file. */
+/**
+ * A folder whose database has a table `notes` of several pages, and the path of that table's file. The making of that database was interrupted,
+ * and began again.
+ */
 const whole = fs.mkdtempSync(join(tmpdir(), 'unjam-whole-'));
 let heap = '';
 
 beforeAll(async () => {
+  fs.mkdirSync(join(whole, 'pg/base'), { recursive: true });
+  fs.writeFileSync(join(whole, 'pg-is-being-made'), '');
   const { db, runSql, close } = await openDatabase({ databaseUrl: null, dataDir: whole });
   await sql`create table notes (note text)`.execute(db);
   await sql`insert into notes select 'note ' || n from generate_series(1, 5000) n`.execute(db);
@@ -177,12 +182,8 @@ test('a site on a damaged folder ends with one sentence, without a stack', async
 });
 
 test('the making of a database that was interrupted begins again', async () => {
-  const dataDir = fs.mkdtempSync(join(tmpdir(), 'unjam-interrupted-'));
-  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
-  fs.mkdirSync(join(dataDir, 'pg/base'), { recursive: true });
-  fs.writeFileSync(join(dataDir, 'pg-is-being-made'), '');
-  const { runSql, close } = await open(dataDir);
+  expect(fs.existsSync(join(whole, 'pg-is-being-made'))).toBe(false);
+  const { db, close } = await open(copyFolder().dataDir);
   onTestFinished(close);
-  expect((await runSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  expect(fs.existsSync(join(dataDir, 'pg-is-being-made'))).toBe(false);
+  expect((await sql`select count(*) as n from notes`.execute(db)).rows).toEqual([{ n: 5000 }]);
 });

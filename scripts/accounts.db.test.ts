@@ -1,9 +1,5 @@
 /** The operator's command over the accounts of a database. */
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '#db/folder-lock.ts';
 import { listAccounts } from '#domain/accounts/list-accounts.ts';
@@ -11,18 +7,13 @@ import { setRole } from '#domain/accounts/set-role.ts';
 import { signUp } from '#domain/accounts/sign-up.ts';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { makeDataDir } from '#tests/database.ts';
+import { runCommand } from '#tests/run-command.ts';
 
 const BOB = { ...ADA, email: 'bob@example.com' };
 
 /** Runs the command over a new embedded database, which no site has. */
-async function run(args: readonly string[], dataDir = makeDataDir()) {
-  const script = join(import.meta.dirname, 'accounts.ts');
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [script, ...args], { env });
-  const exit = once(child, 'exit');
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: (await exit)[0] as number, output, errors };
-}
+const run = (args: readonly string[], dataDir = makeDataDir()) =>
+  runCommand('accounts', dataDir, args);
 
 test('an account becomes an admin and a player again, from its next request on', async () => {
   const { ctx, join: signUpAndConfirm, enter } = await createAccountSite();

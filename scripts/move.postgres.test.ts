@@ -1,36 +1,18 @@
 /** The operator's commands over a site without a running process: backup, restore and the move between engines. */
 
-import { execFile } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/client.server.ts';
+import { checkBackup } from '#domain/backups/restore-backup.ts';
 import { restoreSite } from '#domain/backups/restore-site.ts';
 import { restorePlace } from '#server/backups.ts';
 import { readConfig } from '#server/config.ts';
 import { backUp, createFilledSite, readTables } from '#tests/backup-site.ts';
 import { createEmptyDatabaseUrl, makeDataDir } from '#tests/database.ts';
+import { runCommand } from '#tests/run-command.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
-
-function run(script: string, args: readonly string[], settings: Record<string, string>) {
-  const env = { ...process.env, FORCE_COLOR: undefined, DATABASE_URL: '', ...settings };
-  return new Promise<{ readonly code: number; readonly output: string; readonly errors: string }>(
-    (done) => {
-      execFile(
-        process.execPath,
-        [join(import.meta.dirname, script), ...args],
-        { env },
-        (error, output, errors) =>
-          done({
-            code: typeof error?.code === 'number' ? error.code : error ? 1 : 0,
-            output,
-            errors,
-          }),
-      );
-    },
-  );
-}
 
 async function readPlace(place: { readonly databaseUrl: string | null; readonly dataDir: string }) {
   const client = await openDatabase(place);
@@ -48,15 +30,15 @@ test('a site moves from the embedded database to PostgreSQL and back with every 
   await restoreSite(restorePlace(readConfig({ DATA_DIR: dataDir })), await backUp(source));
   const url = await createEmptyDatabaseUrl();
 
-  const there = await run('move.ts', [url], { DATA_DIR: dataDir });
+  const there = await runCommand('move', dataDir, [url]);
   expect(there.errors).toBe('');
   expect(there.output).toContain('Every table is as it was.');
   const onServer = { databaseUrl: url, dataDir };
   expect(await readPlace(onServer)).toEqual(before);
 
-  const again = await run('move.ts', [url], { DATA_DIR: dataDir });
+  const again = await runCommand('move', dataDir, [url]);
   expect([again.code, again.errors]).toEqual([1, expect.stringContaining('is not empty')]);
-  const occupied = await run('move.ts', ['embedded'], { DATA_DIR: dataDir, DATABASE_URL: url });
+  const occupied = await runCommand('move', dataDir, ['embedded'], { DATABASE_URL: url });
   expect([occupied.code, occupied.errors]).toEqual([
     1,
     expect.stringContaining('There is a database in'),
@@ -67,7 +49,7 @@ test('a site moves from the embedded database to PostgreSQL and back with every 
   await opened.close();
 
   rmSync(join(dataDir, 'pg'), { recursive: true });
-  const back = await run('move.ts', ['embedded'], { DATA_DIR: dataDir, DATABASE_URL: url });
+  const back = await runCommand('move', dataDir, ['embedded'], { DATABASE_URL: url });
   expect(back.errors).toBe('');
   expect(await readPlace({ databaseUrl: null, dataDir })).toEqual(before);
   const left = await openDatabase(onServer);
@@ -80,20 +62,20 @@ test('a site moves from the embedded database to PostgreSQL and back with every 
 test('the commands back up, restore and check a stopped site', async () => {
   const { source } = await createFilledSite();
   const dataDir = makeDataDir();
-  await restoreSite(restorePlace(readConfig({ DATA_DIR: dataDir })), await backUp(source));
-  const file = join(dataDir, 'today.tar');
-  const written = await run('backup.ts', [file], { DATA_DIR: dataDir });
-  expect([written.code, written.output]).toEqual([0, expect.stringMatching(/^Wrote .*1 pictures/)]);
-  expect((await run('backup.ts', [file], { DATA_DIR: dataDir })).errors).toContain(
-    'exists already',
-  );
-  const drill = makeDataDir();
-  const restored = await run('restore.ts', [file], { DATA_DIR: drill });
+  const restored = await runCommand('restore', dataDir, [await backUp(source)]);
   expect([restored.code, restored.errors]).toEqual([0, '']);
   expect(restored.output).toContain('public.credit_ledger: 4');
-  expect(existsSync(join(drill, 'restoring'))).toBe(false);
-  const checked = await run('check-data.ts', [], { DATA_DIR: drill });
-  expect([checked.code, checked.output]).toEqual([0, `The database in ${drill} is whole.\n`]);
-  const missing = await run('restore.ts', [join(dataDir, 'none.tar')], { DATA_DIR: makeDataDir() });
+  expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
+  const checked = await runCommand('check-data', dataDir, []);
+  expect([checked.code, checked.output]).toEqual([0, `The database in ${dataDir} is whole.\n`]);
+  const file = join(dataDir, 'today.tar');
+  const written = await runCommand('backup', dataDir, [file]);
+  expect([written.code, written.output]).toEqual([0, expect.stringMatching(/^Wrote .*1 pictures/)]);
+  const { manifest } = await checkBackup(file, { keyFile: null, passphrase: null });
+  expect(manifest.tables).toContainEqual(
+    expect.objectContaining({ name: 'public.credit_ledger', rows: 4 }),
+  );
+  expect((await runCommand('backup', dataDir, [file])).errors).toContain('exists already');
+  const missing = await runCommand('restore', makeDataDir(), [join(dataDir, 'none.tar')]);
   expect([missing.code, missing.errors]).toEqual([2, expect.stringContaining('no such file')]);
 });

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportReport } from '#domain/imports/schema.ts';
@@ -18,32 +17,8 @@ export interface OperatorSite extends SiteProcess {
   end(): Promise<void>;
 }
 
-/** What a command said, and how it ended. */
-export interface CommandResult {
-  readonly code: number;
-  readonly output: string;
-  readonly errors: string;
-}
-
 /** Text files by name, to be written before a command runs. */
 export type Files = Readonly<Record<string, string>>;
-
-/** Runs `npm run import` or `export` in a data folder, with these files beside it. */
-export function runCommand(
-  script: 'import' | 'export',
-  dataDir: string,
-  args: readonly string[],
-  settings: Record<string, string> = {},
-): Promise<CommandResult> {
-  const file = join(import.meta.dirname, `../scripts/${script}.ts`);
-  const env = { ...process.env, FORCE_COLOR: undefined, DATA_DIR: dataDir, ...settings };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env, cwd: dataDir }, (error, output, errors) => {
-      const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0;
-      resolve({ code, output, errors });
-    });
-  });
-}
 
 /** Writes these files into a data folder. */
 export function writeFiles(dataDir: string, files: Files): void {

@@ -48,20 +48,6 @@ test('a restored backup has the same rows in every table, the same sums, picture
   await expect(restoreSite(place, file)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('the key is encrypted with a passphrase, and only that opens it', async () => {
-  const passphrase = 'correct horse battery staple';
-  const { source } = await createFilledSite({ BACKUP_PASSPHRASE: passphrase });
-  const file = await backUp(source);
-  expect(readFileSync(file).includes(Buffer.alloc(32, 7))).toBe(false);
-  const place = await makePlace();
-  await expect(restoreSite(place, file)).rejects.toThrow('set BACKUP_PASSPHRASE');
-  const wrong = restoreSite({ ...place, passphrase: 'wrong horse battery' }, file);
-  await expect(wrong).rejects.toThrow('is not the one that this backup was made with');
-  expect(existsSync(join(place.dataDir, 'secret.key'))).toBe(false);
-  await restoreSite({ ...place, passphrase }, file);
-  expect(readFileSync(join(place.dataDir, 'secret.key'))).toEqual(Buffer.alloc(32, 7));
-});
-
 test('what was acknowledged before a backup begins is in it, and it is of one moment, while others write', async () => {
   const { client, source } = await createFilledSite();
   let acknowledged = 0;

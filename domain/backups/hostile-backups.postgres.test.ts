@@ -1,7 +1,17 @@
-/** Backups that somebody has changed, by accident or on purpose: one sentence each, and nothing is written. */
+/**
+ * Backups that somebody has changed, by accident or on purpose, or whose key they cannot open: one sentence each, and nothing is written.
+ */
 
 import { hash } from 'node:crypto';
-import { createReadStream, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { extract, type Headers, pack } from 'tar-stream';
@@ -239,4 +249,18 @@ test('a backup that was changed is refused with a sentence, and nothing is writt
   await attempt('a long name', /has a name, .* too long for a backup/);
   writeFileSync(file, whole);
   await restoreSite(place, file);
+});
+
+test('the key is encrypted with a passphrase, and only that opens it', async () => {
+  const passphrase = 'correct horse battery staple';
+  const { source } = await createFilledSite({ BACKUP_PASSPHRASE: passphrase });
+  const file = await backUp(source);
+  expect(readFileSync(file).includes(Buffer.alloc(32, 7))).toBe(false);
+  const place = await makePlace();
+  await expect(restoreSite(place, file)).rejects.toThrow('set BACKUP_PASSPHRASE');
+  const wrong = restoreSite({ ...place, passphrase: 'wrong horse battery' }, file);
+  await expect(wrong).rejects.toThrow('is not the one that this backup was made with');
+  expect(existsSync(join(place.dataDir, 'secret.key'))).toBe(false);
+  await restoreSite({ ...place, passphrase }, file);
+  expect(readFileSync(join(place.dataDir, 'secret.key'))).toEqual(Buffer.alloc(32, 7));
 });

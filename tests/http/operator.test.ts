@@ -4,10 +4,10 @@ import {
   formatBoards,
   makeGameBoard,
   type OperatorSite,
-  runCommand,
   startOperatorSite,
   writeFiles,
 } from '../operator-site.ts';
+import { runCommand } from '../run-command.ts';
 import { ask } from './site.ts';
 
 /** What was brought by the command line before the site of these tests started. */

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.server.ts';
 import { migrate } from '#db/migrate.ts';
@@ -10,9 +8,8 @@ import { setRedirect } from '#domain/redirects/set-redirect.ts';
 import { readConfig } from '#server/config.ts';
 import { openServices } from '#server/services.ts';
 import { makeFilledFolder } from '../filled-folder.ts';
+import { runCommand } from '../run-command.ts';
 import { startSiteProcess } from '../site-process.ts';
-
-const TOOL = join(import.meta.dirname, '../../scripts/redirects.ts');
 
 const RULES: readonly RedirectRule[] = [
   { from: '/old-guide', to: '/older-guide', status: 301 },
@@ -47,26 +44,22 @@ test('the server leads an old path on: to a page of ours in its language, to ano
   }
 });
 
-test('the tool refuses circles and hostile targets, and says what is wrong', () => {
-  const run = (...words: string[]) =>
-    spawnSync(process.execPath, [TOOL, ...words], {
-      env: { ...process.env, DATA_DIR: dataDir, FORCE_COLOR: undefined },
-      encoding: 'utf8',
-    });
-  const circle = run('set', '/levels/47', '/old-guide');
-  expect([circle.status, circle.stderr.trim()]).toEqual([
+test('the tool refuses circles and hostile targets, and says what is wrong', async () => {
+  const run = (...words: string[]) => runCommand('redirects', dataDir, words);
+  const circle = await run('set', '/levels/47', '/old-guide');
+  expect([circle.code, circle.errors.trim()]).toEqual([
     1,
     'This would go round: /levels/47 → /old-guide → /older-guide → /levels/47.',
   ]);
-  const hostile = run('set', '/x', 'javascript:alert(1)');
-  expect([hostile.status, hostile.stderr.trim()]).toEqual([
+  const hostile = await run('set', '/x', 'javascript:alert(1)');
+  expect([hostile.code, hostile.errors.trim()]).toEqual([
     1,
     'javascript:alert(1) cannot be a target: it must be a path such as /new/page, or an address such as https://example.com.',
   ]);
-  expect(run('remove', '/shop').status).toBe(0);
-  const { stdout } = run('list');
-  expect(stdout).toContain('/old-guide  →  /older-guide');
-  expect(stdout).not.toContain('/shop');
+  expect((await run('remove', '/shop')).code).toBe(0);
+  const { output } = await run('list');
+  expect(output).toContain('/old-guide  →  /older-guide');
+  expect(output).not.toContain('/shop');
 });
 
 /** Sets rules before the site starts: the embedded database belongs to one process at a time. */
