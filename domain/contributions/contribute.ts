@@ -7,7 +7,7 @@ import { issuesOfFaults } from '../boards/fault-issues.ts';
 import { findRainbowTwin } from '../boards/find-rainbow-twin.ts';
 import { fingerprintBoard } from '../boards/fingerprints.ts';
 import { readBoard } from '../boards/read-board.ts';
-import { lockPicture } from '../conversions/attach-picture.ts';
+import { lockPicture } from '../conversions/sweep-pictures.ts';
 import { hasRealBoard } from '../levels/has-real-board.ts';
 import { requireLevel } from '../levels/require-level.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';

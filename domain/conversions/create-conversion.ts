@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Board } from '#engine/types.ts';
 import { readBoard } from '../boards/read-board.ts';
+import { releaseHold } from '../credits/end-hold.ts';
 import { holdCredits } from '../credits/hold-credits.ts';
 import { levelOfFile } from '../levels/level-of-file.ts';
 import { requireLevel } from '../levels/require-level.ts';
@@ -12,7 +13,6 @@ import {
   inTransaction,
 } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
-import { attachPicture, type PictureSource } from './attach-picture.ts';
 import {
   type ConversionRow,
   getConversionRow,
@@ -20,6 +20,7 @@ import {
   viewConversion,
 } from './conversion-row.ts';
 import { CONVERSION_CREDITS, type ConversionView } from './schema.ts';
+import { lockPicture } from './sweep-pictures.ts';
 import { enqueueConversion } from './tasks.ts';
 
 /** Conversions of one account that are under way at once. */
@@ -27,6 +28,9 @@ const OPEN_MAX = 5;
 
 /** Conversions of accounts whose plan has priority come before those of others. */
 const PRIORITY = 10;
+
+/** The bytes of a picture, or the address of one. */
+type PictureSource = { readonly picture: Uint8Array | Blob } | { readonly imageUrl: string };
 
 /** What is converted: the bytes of a picture, the address of one, or a board file. */
 export type ConversionSource = (PictureSource | { readonly board: unknown }) & {
@@ -119,4 +123,54 @@ async function countOpen(ctx: Context, account: string): Promise<number> {
     `${OPEN_MAX} of your conversions are under way. Wait for one of them, or cancel it.`,
     { retryAfterSeconds: 30 },
   );
+}
+
+/**
+ * Fetches and stores the picture of a conversion whose credit is held, and has it worked. One that was cancelled meanwhile stays so.
+ *
+ * If there is no picture, or it cannot be stored, the conversion is deleted and its credit comes back; the cause is thrown. If the process dies,
+ * `sweepConversions` does the same.
+ */
+async function attachPicture(
+  ctx: Context,
+  conversion: Pick<ConversionRow, 'id' | 'priority'>,
+  source: PictureSource,
+): Promise<void> {
+  try {
+    const given = 'picture' in source ? source.picture : await ctx.fetchPicture(source.imageUrl);
+    const bytes = given instanceof Blob ? await given.bytes() : given;
+    const picture = await ctx.pictures.prepare(bytes);
+    if (!(await reservePicture(ctx, conversion.id, picture.hash))) return;
+    await ctx.pictures.write(picture);
+    await enqueueConversion(ctx, conversion, 'start');
+  } catch (error) {
+    await abandon(ctx, conversion.id).catch((cause: unknown) =>
+      ctx.log.error({ err: cause, conversion: conversion.id }, 'a conversion waits for the sweep'),
+    );
+    throw error;
+  }
+}
+
+async function reservePicture(ctx: Context, id: string, hash: string): Promise<boolean> {
+  return inTransaction(ctx, async (inner) => {
+    await lockPicture(inner, hash);
+    const { numUpdatedRows } = await dbOf(inner)
+      .updateTable('conversions')
+      .set({ picture: hash, updated_at: inner.clock() })
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
+}
+
+async function abandon(ctx: Context, id: string): Promise<void> {
+  await inTransaction(ctx, async (inner) => {
+    const { numDeletedRows } = await dbOf(inner)
+      .deleteFrom('conversions')
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .executeTakeFirst();
+    if (numDeletedRows === 1n) await releaseHold(inner, holdKeyOf(id));
+  });
 }

@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
-import { lockPicture } from './attach-picture.ts';
 
 /** A newer file may belong to an import whose row is not written yet. */
 const AGE_MIN_MS = 60 * 60 * 1000;
@@ -28,6 +28,16 @@ export async function sweepPictures(ctx: Context): Promise<number> {
   }
   if (batch.length > 0) await removeUnused();
   return removed;
+}
+
+/**
+ * Waits until nobody else changes whether the picture is needed. Call it inside a transaction. The row that names a picture is written under
+ * this lock before its file is, and a file is removed under it: so no file is removed that a row names.
+ */
+export async function lockPicture(ctx: Context, hash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`picture:${hash}`}, 0))`.execute(
+    dbOf(ctx),
+  );
 }
 
 async function removeIfUnused(ctx: Context, hash: string): Promise<boolean> {
