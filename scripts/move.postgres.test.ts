@@ -71,7 +71,8 @@ test('the commands back up, restore and check a stopped site', async () => {
   const file = join(dataDir, 'today.tar');
   const written = await runCommand('backup', dataDir, [file]);
   expect([written.code, written.output]).toEqual([0, expect.stringMatching(/^Wrote .*1 pictures/)]);
-  const { manifest } = await checkBackup(file, { keyFile: null, passphrase: null });
+  const keyFile = join(dataDir, 'secret.key');
+  const { manifest } = await checkBackup(file, { keyFile, passphrase: null });
   expect(manifest.tables).toContainEqual(
     expect.objectContaining({ name: 'public.credit_ledger', rows: 4 }),
   );
