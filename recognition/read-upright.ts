@@ -155,8 +155,8 @@ export function readUpright(
     ...(level && { level }),
     ...(seconds && { seconds }),
   };
-  const isGray = blocks.length > 1 && measureChroma(found.rectified) < CHROMA_MIN;
-  return { ok: true, value: isGray ? doubtWhole(reading, 'gray', true) : reading };
+  const isColorless = blocks.length > 1 && isGray(found.rectified);
+  return { ok: true, value: isColorless ? doubtWhole(reading, 'gray', true) : reading };
 }
 
 /** Reads the board through the chosen lattice, as found or as moved; unless that is clear, through the other of the two as well. Returns the clearer reading. */
@@ -286,9 +286,14 @@ function readView(
   return { picture, view, rectified, cellProbabilities, cells, pieces, gates, clarity };
 }
 
-/** The chroma in OKLab that few samples of a board exceed. */
-function measureChroma({ a, b }: RectifiedBoard): number {
-  const chroma = a.map((value, index) => Math.hypot(value, b[index] as number));
-  const seen = chroma.filter((value) => !Number.isNaN(value)).sort();
-  return seen[Math.floor(CHROMA_SHARE * (seen.length - 1))] ?? 0;
+/** Are nearly all samples of a board that lie in the picture grey? */
+function isGray({ a, b }: RectifiedBoard): boolean {
+  let [seen, gray] = [0, 0];
+  for (let i = 0; i < a.length; i++) {
+    const chroma = Math.hypot(a[i] as number, b[i] as number);
+    if (Number.isNaN(chroma)) continue;
+    seen++;
+    if (chroma < CHROMA_MIN) gray++;
+  }
+  return gray > CHROMA_SHARE * (seen - 1);
 }

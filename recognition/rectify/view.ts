@@ -69,7 +69,8 @@ export interface ViewCandidates extends View {
 /** Finds the board at the usual working size. Falls back to other sizes if none is found. */
 export function findView(picture: Picture): Result<ViewCandidates, Refusal> {
   const first = findAt(picture, WORKING_PIXELS);
-  const found = first.ok ? first.value : findAtOtherSizes(picture).next().value;
+  const atOtherSizes = findAtOtherSizes(picture);
+  const found = first.ok ? first.value : atOtherSizes.next().value;
   if (!found) return first;
   return {
     ok: true,
@@ -77,7 +78,7 @@ export function findView(picture: Picture): Result<ViewCandidates, Refusal> {
       ...found,
       *findOthers() {
         yield* found.findOthers();
-        yield* findAtOtherSizes(picture);
+        yield* atOtherSizes;
       },
     },
   };
