@@ -19,5 +19,7 @@ export const TYPICAL_COLORS: Readonly<Record<Color, Lab>> = {
 
 /** Euclidean distance in OKLab. */
 export function labDistance(p: Lab, q: Lab): number {
-  return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+  const [l, a, b] = [p[0] - q[0], p[1] - q[1], p[2] - q[2]];
+  // Several times as fast as `Math.hypot`.
+  return Math.sqrt(l * l + a * a + b * b);
 }

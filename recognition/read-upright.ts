@@ -290,10 +290,10 @@ function readView(
 function isGray({ a, b }: RectifiedBoard): boolean {
   let [seen, gray] = [0, 0];
   for (let i = 0; i < a.length; i++) {
-    const chroma = Math.hypot(a[i] as number, b[i] as number);
-    if (Number.isNaN(chroma)) continue;
+    const [p, q] = [a[i] as number, b[i] as number];
+    if (Number.isNaN(p)) continue;
     seen++;
-    if (chroma < CHROMA_MIN) gray++;
+    if (p * p + q * q < CHROMA_MIN ** 2) gray++;
   }
   return gray > CHROMA_SHARE * (seen - 1);
 }

@@ -37,24 +37,32 @@ export interface RuledBoard {
  */
 export function logLikelihoodOfRules(board: RuledBoard): number {
   const { blocks, gates, hiddenBlocks, hiddenGates } = board;
-  const colorsOfBlocks = new Set(blocks.flatMap(({ colors }) => colors));
-  const colorsOfGates = new Set(gates.flatMap(({ colors }) => colors));
-  const stuck = [...colorsOfBlocks].filter((color) => !colorsOfGates.has(color)).length;
-  const idle = gates.filter(({ colors }) => !colors.some((k) => colorsOfBlocks.has(k))).length;
-  const narrow = [...colorsOfBlocks].filter((color) => areTooNarrow(color, board)).length;
+  // Sets of colours, a bit each: this is asked for every colour of every block and gate.
+  let [ofBlocks, ofGates, tooWide, idle] = [0, 0, 0, 0];
+  // The longest gate of each colour for blocks that leave up or down, and of those for blocks that leave to a side.
+  const [wide, high]: [number[], number[]] = [[], []];
+  for (const { colors, side, length } of gates) {
+    const longest = side === 'top' || side === 'bottom' ? wide : high;
+    for (const color of colors) {
+      ofGates |= 1 << color;
+      longest[color] = Math.max(longest[color] ?? 0, length);
+    }
+  }
+  for (const { colors, width, height } of blocks)
+    for (const color of colors) {
+      ofBlocks |= 1 << color;
+      if (width > (wide[color] ?? 0) && height > (high[color] ?? 0)) tooWide |= 1 << color;
+    }
+  for (const { colors } of gates) if (!colors.some((color) => ofBlocks & (1 << color))) idle++;
   const log =
-    Math.max(0, stuck - hiddenGates) * Math.log(NO_GATE_FACTOR) +
+    Math.max(0, countBits(ofBlocks & ~ofGates) - hiddenGates) * Math.log(NO_GATE_FACTOR) +
     Math.max(0, idle - hiddenBlocks) * Math.log(NO_BLOCK_FACTOR) +
-    Math.max(0, narrow - hiddenGates) * Math.log(NO_FIT_FACTOR);
+    Math.max(0, countBits(tooWide & ofGates) - hiddenGates) * Math.log(NO_FIT_FACTOR);
   return LOG_MIN * (1 - Math.exp(-log / LOG_MIN));
 }
 
-/** Does a block of a colour fit through none of its gates, although there are some? */
-function areTooNarrow(color: number, { blocks, gates }: RuledBoard): boolean {
-  const own = gates.filter(({ colors }) => colors.includes(color));
-  const fits = ({ width, height }: RuledBlock): boolean =>
-    own.some(
-      ({ side, length }) => length >= (side === 'top' || side === 'bottom' ? width : height),
-    );
-  return own.length > 0 && !blocks.filter(({ colors }) => colors.includes(color)).every(fits);
+function countBits(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }

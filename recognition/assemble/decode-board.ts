@@ -2,7 +2,7 @@ import { type CellProbabilities, replaceAnswers } from '../board-net/cell-probab
 import { mean } from '../mean.ts';
 import { logOdds } from '../odds.ts';
 import { COVERS, type Piece } from './blocks.ts';
-import { logLikelihoodOfRules } from './board-rules.ts';
+import { logLikelihoodOfRules, type RuledBlock, type RuledGate } from './board-rules.ts';
 import { type ClassReading, meanClass, readClass } from './class-reading.ts';
 import { type EdgeDecision, listEdgeDecisions } from './gate-edges.ts';
 import type { Gates } from './gates.ts';
@@ -114,6 +114,19 @@ interface Part {
   /** Further colours, of a block's layers or of a gate that has several, as classes. */
   readonly others: readonly number[];
   color: ClassReading;
+  /** All of its colours that the picture shows, as the rules see them. */
+  colors: readonly number[];
+}
+
+function createPart(isHidden: boolean, others: readonly number[], color: ClassReading): Part {
+  const part = { isHidden, others, color, colors: [] };
+  setColor(part, color);
+  return part;
+}
+
+function setColor(part: Part, color: ClassReading): void {
+  part.color = color;
+  part.colors = [...(part.isHidden ? [] : [color.best]), ...part.others].filter((k) => k > 0);
 }
 
 /** Chooses the colours of blocks and gates, each given the others. */
@@ -123,47 +136,38 @@ function chooseColors(
   gates: Gates,
 ): Candidate {
   const blockParts = pieces.map((piece) => blockPart(cellProbabilities, piece));
-  const gateParts = gates.runs.map(({ side, cells, color, bars }): Part => {
+  const gateParts = gates.runs.map(({ side, cells, color, bars }): Part & RuledGate => {
     const shows = (sign: string): boolean =>
       cells.some(([x, y]) => cellProbabilities.probability(x, y, `${side} ${sign}`) > 0.5);
     const other = meanClass(
       cells.map(([x, y]) => cellProbabilities.classProbabilities(x, y, `${side} other`)),
     );
-    return {
-      isHidden: listGateSigns('isWhole').some(shows) && bars.across.length < 2,
-      others: shows('colors') || shows('switches') ? [other.best] : [],
-      color,
-    };
+    const isHidden = listGateSigns('isWhole').some(shows) && bars.across.length < 2;
+    const others = shows('colors') || shows('switches') ? [other.best] : [];
+    return Object.assign(createPart(isHidden, others, color), { side, length: cells.length });
   });
   const isBlock = (i: number): boolean => pieces[i]?.kind === 'block';
   const before = new Map([...blockParts, ...gateParts].map((part) => [part, part.color]));
-  const boxes = pieces.map(({ cells }) => sizeOf(cells));
   const crates = pieces.filter((_, i) => !isBlock(i)).length;
-  const logOfRules = (): number =>
-    logLikelihoodOfRules({
-      blocks: blockParts.flatMap((part, i) =>
-        isBlock(i) ? [{ colors: colorsOf(part), ...(boxes[i] as ReturnType<typeof sizeOf>) }] : [],
-      ),
-      gates: gateParts.flatMap((part, i) => {
-        const { side, cells } = gates.runs[i] as Gates['runs'][number];
-        return part.isHidden ? [] : [{ colors: colorsOf(part), side, length: cells.length }];
-      }),
-      hiddenBlocks: CRATE_BLOCKS * crates + blockParts.filter(({ isHidden }) => isHidden).length,
-      hiddenGates: gateParts.filter(({ isHidden }) => isHidden).length,
-    });
-  const open = [...blockParts.filter((_, i) => isBlock(i)), ...gateParts].filter(
+  const board = {
+    blocks: blockParts.filter((_, i) => isBlock(i)),
+    gates: gateParts.filter(({ isHidden }) => !isHidden),
+    hiddenBlocks: CRATE_BLOCKS * crates + blockParts.filter(({ isHidden }) => isHidden).length,
+    hiddenGates: gateParts.filter(({ isHidden }) => isHidden).length,
+  };
+  const open = [...board.blocks, ...gateParts].filter(
     ({ isHidden, color }) => !isHidden && color.confidence < CERTAIN_PROBABILITY_MIN,
   );
   for (let round = 0; round < ROUNDS; round++)
     for (const part of open) {
       const { probabilities } = before.get(part) as ClassReading;
       const weights = probabilities.map((p, best) => {
-        part.color = { ...part.color, best };
-        return p * Math.exp(logOfRules());
+        setColor(part, { ...part.color, best });
+        return p * Math.exp(logLikelihoodOfRules(board));
       });
-      part.color = readClass(weights);
+      setColor(part, readClass(weights));
     }
-  const rules = logOfRules();
+  const rules = logLikelihoodOfRules(board);
   const logOfColors = open.reduce((sum, part) => {
     const { probabilities } = before.get(part) as ClassReading;
     return sum + Math.log(Math.max(1e-9, probabilities[part.color.best] as number));
@@ -179,10 +183,6 @@ function chooseColors(
   };
 }
 
-function colorsOf({ isHidden, color, others }: Part): number[] {
-  return [...(isHidden ? [] : [color.best]), ...others].filter((k) => k > 0);
-}
-
 function sizeOf(cells: Piece['cells']): { width: number; height: number } {
   const extent = (axis: 0 | 1): number => {
     const at = cells.map((cell) => cell[axis]);
@@ -191,16 +191,17 @@ function sizeOf(cells: Piece['cells']): { width: number; height: number } {
   return { width: extent(0), height: extent(1) };
 }
 
-function blockPart(cellProbabilities: CellProbabilities, { cells, color }: Piece): Part {
+function blockPart(
+  cellProbabilities: CellProbabilities,
+  { cells, color }: Piece,
+): Part & RuledBlock {
   const layers = [0, 1, 2].map((i) =>
     meanClass(cells.map(([x, y]) => cellProbabilities.classProbabilities(x, y, `layer${i}`))),
   );
   const end = layers.findIndex(({ best }) => best === 0);
-  return {
-    isHidden: COVERS.some(
-      (sign) => mean(cells.map(([x, y]) => cellProbabilities.probability(x, y, sign))) > 0.5,
-    ),
-    others: layers.slice(0, end < 0 ? layers.length : end).map(({ best }) => best),
-    color,
-  };
+  const isHidden = COVERS.some(
+    (sign) => mean(cells.map(([x, y]) => cellProbabilities.probability(x, y, sign))) > 0.5,
+  );
+  const others = layers.slice(0, end < 0 ? layers.length : end).map(({ best }) => best);
+  return Object.assign(createPart(isHidden, others, color), sizeOf(cells));
 }

@@ -82,7 +82,7 @@ function listShades({ l, a, b, columns, rows }: RectifiedBoard): Shade[] {
   for (let i = 0; i < l.length; i++) {
     const [light, p, q] = [l[i] as number, a[i] as number, b[i] as number];
     // Samples outside the picture are NaN.
-    if (!(Math.hypot(p, q) > CHROMA_MIN)) continue;
+    if (!(p * p + q * q > CHROMA_MIN ** 2)) continue;
     const [u, v] = [Math.floor(p / SHADE_AB), Math.floor(q / SHADE_AB)];
     const key = (Math.floor(light / SHADE_L) * BINS_PER_AXIS + u) * BINS_PER_AXIS + v;
     const bin = bins.get(key) ?? { count: 0, sum: [0, 0, 0] };

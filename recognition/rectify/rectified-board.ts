@@ -173,8 +173,9 @@ function addNearest(
     let [red, green, blue] = [0, 0, 0];
     for (let i = sample * reads; i < (sample + 1) * reads; i++) {
       const scale = 1 / (dw * i + sw);
-      const row = Math.floor((dy * i + sy) * scale);
-      const at = 4 * (row * width + Math.floor((dx * i + sx) * scale));
+      // Rounded down, as both are positive.
+      const row = ((dy * i + sy) * scale) | 0;
+      const at = 4 * (row * width + (((dx * i + sx) * scale) | 0));
       red += pixels[at] as number;
       green += pixels[at + 1] as number;
       blue += pixels[at + 2] as number;
