@@ -90,10 +90,11 @@ export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
       const q = upper + right;
       const r = lower + left;
       const s = lower + right;
-      const red = meanAt(pixels, 0, p, q, r, s);
-      const green = meanAt(pixels, 1, p, q, r, s);
-      const blue = meanAt(pixels, 2, p, q, r, s);
-      write(y * width + x, red, green, blue);
+      const red = sumAt(pixels, 0, p, q, r, s);
+      const green = sumAt(pixels, 1, p, q, r, s);
+      const blue = sumAt(pixels, 2, p, q, r, s);
+      // The mean of four in eighths is twice their sum.
+      write(y * width + x, 2 * red, 2 * green, 2 * blue);
     }
   }
   return { width, height, ...planes, scale: 1 / stepX, left: box.left, top: box.top };
@@ -111,8 +112,8 @@ function spread(from: number, to: number, count: number, end: number, bytes: num
   );
 }
 
-/** The mean of a channel of four pixels. Given apart, not as an array or a closure, which would cost memory for every pixel. */
-function meanAt(
+/** The sum of a channel of four pixels. Given apart, not as an array or a closure, which would cost memory for every pixel. */
+function sumAt(
   pixels: Picture['pixels'],
   k: number,
   p: number,
@@ -121,16 +122,15 @@ function meanAt(
   s: number,
 ): number {
   return (
-    ((pixels[p + k] as number) +
-      (pixels[q + k] as number) +
-      (pixels[r + k] as number) +
-      (pixels[s + k] as number)) /
-    4
+    (pixels[p + k] as number) +
+    (pixels[q + k] as number) +
+    (pixels[r + k] as number) +
+    (pixels[s + k] as number)
   );
 }
 
 /**
- * Creates a function that converts an sRGB colour (0…255, in steps of an eighth) and writes it to an index of three
+ * Creates a function that converts an sRGB colour, in whole eighths of 0…255, and writes it to an index of three
  * OKLab planes, with hues rotated back by `turn` radians. (Default: 0)
  *
  * Source: Björn Ottosson, "A perceptual color space for image processing" (2020).
@@ -145,9 +145,9 @@ export function createLabWriter(
   const roots = rootTable;
   const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
   return (at, red, green, blue) => {
-    const r = linear[Math.round(red * 8)] as number;
-    const g = linear[Math.round(green * 8)] as number;
-    const bl = linear[Math.round(blue * 8)] as number;
+    const r = linear[red] as number;
+    const g = linear[green] as number;
+    const bl = linear[blue] as number;
     const ll = root(roots, 0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * bl);
     const mm = root(roots, 0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * bl);
     const ss = root(roots, 0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * bl);

@@ -20,15 +20,24 @@ export function isSiteDrawing({ width, height, pixels }: Picture): boolean {
   for (let y = 0; y < height; y += step)
     for (let x = 0; x < width; x += step) {
       const at = 4 * (y * width + x);
-      const isNear = ([red, green, blue]: Rgb): boolean =>
-        Math.abs((pixels[at] as number) - red) <= CHANNEL_STEPS_MAX &&
-        Math.abs((pixels[at + 1] as number) - green) <= CHANNEL_STEPS_MAX &&
-        Math.abs((pixels[at + 2] as number) - blue) <= CHANNEL_STEPS_MAX;
       all++;
-      if (FLOOR.some(isNear)) floor++;
-      else if (FACES.some(isNear)) faces++;
+      if (isNearOne(FLOOR, pixels, at)) floor++;
+      else if (isNearOne(FACES, pixels, at)) faces++;
     }
   return Math.min(floor, faces) >= SHARE_MIN * all;
+}
+
+function isNearOne(colors: readonly Rgb[], pixels: Picture['pixels'], at: number): boolean {
+  for (const color of colors) {
+    let k = 0;
+    while (
+      k < 3 &&
+      Math.abs((pixels[at + k] as number) - (color[k] as number)) <= CHANNEL_STEPS_MAX
+    )
+      k++;
+    if (k === 3) return true;
+  }
+  return false;
 }
 
 type Rgb = readonly [red: number, green: number, blue: number];

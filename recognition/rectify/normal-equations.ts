@@ -7,9 +7,12 @@ export const ENTRIES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
  */
 export function solve(sums: Float64Array, free: readonly number[]): Float64Array | null {
   const n = free.length;
-  const rows = free.map((k) =>
-    Float64Array.from([...free.map((m) => sums[8 * k + m] as number), sums[64 + k] as number]),
-  );
+  const rows = free.map((k) => {
+    const row = new Float64Array(n + 1);
+    for (let i = 0; i < n; i++) row[i] = sums[8 * k + (free[i] as number)] as number;
+    row[n] = sums[64 + k] as number;
+    return row;
+  });
   const trace = rows.reduce((sum, row, i) => sum + (row[i] as number), 0);
   if (!(trace > 0)) return null;
   for (let i = 0; i < n; i++) {

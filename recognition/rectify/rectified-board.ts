@@ -57,7 +57,7 @@ export function rectify(
         ? 2
         : Math.min(READS_PER_SIDE_MAX, Math.max(2, Math.round(pixelsWide)));
   const step = 1 / (perCell * reads);
-  const share = 1 / reads ** 2;
+  const eighths = 8 / reads ** 2;
   const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = toPicture;
   const left = x0 + step / 2;
   // Three sums per sample, over the reads of one row of samples.
@@ -81,9 +81,9 @@ export function rectify(
       } else
         write(
           at,
-          red * share,
-          (sums[3 * u + 1] as number) * share,
-          (sums[3 * u + 2] as number) * share,
+          Math.round(red * eighths),
+          Math.round((sums[3 * u + 1] as number) * eighths),
+          Math.round((sums[3 * u + 2] as number) * eighths),
         );
     }
   }
