@@ -26,7 +26,7 @@ import { decodeBoard } from './assemble/decode-board.ts';
 import { fitCorrection } from './assemble/fit-correction.ts';
 import { createBarReader } from './assemble/gate-bars.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
-import { measurePalette } from './assemble/palette.ts';
+import { measurePalette, type Palette } from './assemble/palette.ts';
 import { createNumberReader } from './assemble/piece-numbers.ts';
 import { createSignReader } from './assemble/pool-signs.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
@@ -100,6 +100,7 @@ export function readUpright(
   asTaken: Picture,
   without: ReadonlySet<Step>,
   isForced: boolean,
+  exactPalette?: Palette,
 ): Result<BoardReading, Refusal> {
   const candidates = findView(asTaken);
   if (!candidates.ok) return candidates;
@@ -131,7 +132,12 @@ export function readUpright(
   const seen = createSignReader(cellProbabilities);
   const partnered = has('partners') ? weighPartners(seen, pieces, gates.runs) : seen;
   const signs = has('sign colors')
-    ? weighColors(partnered, createSignColors(found.rectified, palette), pieces, gates.runs)
+    ? weighColors(
+        partnered,
+        createSignColors(found.rectified, exactPalette ?? palette, exactPalette !== undefined),
+        pieces,
+        gates.runs,
+      )
     : partnered;
   const { board, confidences, origin } = assembleBoard(
     cellProbabilities,

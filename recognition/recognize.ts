@@ -6,7 +6,7 @@ import type { BoardReading, Refusal } from './reading.ts';
 import { boxOf } from './rectify/board-box.ts';
 import { compose, invert, type Matrix3 } from './rectify/homography.ts';
 import { cut, halfOf, listRooms } from './second-board.ts';
-import { isSiteDrawing } from './site-drawing.ts';
+import { isSiteDrawing, SITE_PALETTE } from './site-drawing.ts';
 import { findTilt } from './tilt.ts';
 import { findTurn, type TurnedBack, turnBack } from './turns.ts';
 import { balanceWhite } from './white-balance.ts';
@@ -33,10 +33,18 @@ export function recognizeBoard(
   { without = new Set(), isForced = false }: ReadOptions = {},
 ): Result<BoardReading, Refusal> {
   const flat = flatten(given);
-  const networks = all.site && isSiteDrawing(flat) ? { ...all, ...all.site } : all;
-  const asTaken = balanceWhite(flat);
+  const isSite = isSiteDrawing(flat);
+  const networks = isSite ? { ...all, ...all.site } : all;
+  const asTaken = isSite ? flat : balanceWhite(flat);
+  const leftOut = isSite ? new Set([...without, ...LEFT_OUT_OF_SITE]) : without;
   const read = (picture: Picture): Result<BoardReading, Refusal> => {
-    const found = readUpright(networks, picture, without, isForced);
+    const found = readUpright(
+      networks,
+      picture,
+      leftOut,
+      isForced,
+      isSite ? SITE_PALETTE : undefined,
+    );
     return found.ok && isForced
       ? { ok: true, value: doubtWhole(found.value, 'forced', true) }
       : found;
@@ -69,6 +77,9 @@ export function recognizeBoard(
     },
   };
 }
+
+/** A drawing of the site has its very colours, which no light has changed, and its networks know its gates and cells better than measurements do. */
+const LEFT_OUT_OF_SITE: readonly Step[] = ['hue turn', 'color correction', 'kinds', 'bars'];
 
 /** Where no board was read, its label is looked for in this part of the picture's height. */
 const LABEL_HEIGHT_MAX = 0.4;

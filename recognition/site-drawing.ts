@@ -1,4 +1,6 @@
-import type { Picture } from './picture.ts';
+import { COLORS } from '#engine/types.ts';
+import type { Palette } from './assemble/palette.ts';
+import { createLabWriter, type Picture } from './picture.ts';
 
 /** Colours of the drawing's floor, and of its blocks' faces: those of `app/board/palette.ts`, as its test checks. */
 export const SITE_FLOOR = ['#1f293d', '#1b2436'];
@@ -48,3 +50,17 @@ const [FLOOR, FACES] = [SITE_FLOOR, SITE_FACES].map((colors) =>
     return [value >> 16, (value >> 8) & 255, value & 255];
   }),
 ) as [Rgb[], Rgb[]];
+
+/** How the site shows each colour of a block. */
+export const SITE_PALETTE: Palette = new Map(
+  COLORS.map((color, k) => {
+    const [l, a, b] = [0, 1, 2].map(() => new Float32Array(1)) as [
+      Float32Array,
+      Float32Array,
+      Float32Array,
+    ];
+    const [red, green, blue] = FACES[k] as Rgb;
+    createLabWriter({ l, a, b })(0, 8 * red, 8 * green, 8 * blue);
+    return [color, [l[0] as number, a[0] as number, b[0] as number]];
+  }),
+);

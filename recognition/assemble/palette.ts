@@ -14,6 +14,9 @@ const TYPICAL_DEVIATION = 0.1;
 /** A surface at a larger distance from every colour has none. */
 const COLOR_DISTANCE_MAX = 3;
 
+/** How far encoders move the colour of a flat area, in OKLab. */
+const ENCODED_DISTANCE_MAX = 0.03;
+
 /**
  * How this picture shows each colour: as its pieces do, or as is typical if there are none.
  */
@@ -105,6 +108,13 @@ export function nameColor<Name>(lab: Lab, palette: ReadonlyMap<Name, Lab>): Name
     best = color;
   }
   return best;
+}
+
+/** The colour that a sample has up to what encoders change, or null. */
+export function nameExactly(lab: Lab, palette: Palette): Color | null {
+  for (const [color, shown] of palette)
+    if (labDistance(lab, shown) <= ENCODED_DISTANCE_MAX) return color;
+  return null;
 }
 
 /** The median colour of a rectangle in cells; null if most of it lies outside the picture. */

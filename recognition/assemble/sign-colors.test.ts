@@ -50,6 +50,21 @@ test('counts the colours on a block except its own', () => {
   expect(share(shares, 'red')).toBe(0);
 });
 
+test('where colours are exact, a shade of one is none', () => {
+  const shade = YELLOW.map((value) => 0.9 * value);
+  const rectified = paint(
+    [1, 1, 1, 1, RED],
+    [1.3, 1.3, 0.2, 0.2, YELLOW],
+    [1.6, 1.6, 0.2, 0.2, shade],
+  );
+  const shareOf = (isExact: boolean) => {
+    const colors = createSignColors(rectified, measurePalette(rectified, []), isExact);
+    return share(colors.onBlock([[1, 1]], 'red'), 'yellow');
+  };
+  expect(shareOf(false)).toBe(1);
+  expect(shareOf(true)).toBeCloseTo(25 / (0.07 * CELL_PX ** 2));
+});
+
 test('the samples of a sign add up to one', () => {
   const rectified = paint([1, 1, 1, 1, RED], [1.3, 1.3, 0.5, 0.5, YELLOW]);
   const colors = createSignColors(rectified, measurePalette(rectified, []));

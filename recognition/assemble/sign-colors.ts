@@ -2,13 +2,15 @@ import { type Cell, COLORS, type Color, OUTWARD, type Side } from '#engine/types
 import type { GateEmblem } from '../board-net/heads.ts';
 import { CELL_PX } from '../board-net/shape.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
-import { nameColor, type Palette } from './palette.ts';
+import { nameColor, nameExactly, type Palette } from './palette.ts';
 
 /** The share of each of `COLORS` among the samples of a sign. What is missing from 1 has the background's colour. */
 export type ColorShares = Float32Array;
 
 /** Measures the colours of signs on a background of a given colour. */
 export interface SignColors {
+  /** Whether signs have the palette's very colours: then no shade is taken for a colour. */
+  readonly isExact: boolean;
   onBlock(cells: readonly Cell[], ground: Color | null): ColorShares;
   /** Colours of a gate besides its own: at both ends if it switches, otherwise anywhere on it and behind it. */
   onGate(name: GateEmblem, side: Side, cells: readonly Cell[], ground: Color | null): ColorShares;
@@ -27,8 +29,13 @@ const SWITCH_END_CELLS = 0.45;
 /** over this length. */
 const SWITCH_LENGTH_CELLS = 0.28;
 
-/** Measures on a board rectified at `CELL_PX` samples per cell, given its blocks' colours. */
-export function createSignColors(rectified: RectifiedBoard, palette: Palette): SignColors {
+/** Measures on a board rectified at `CELL_PX` samples per cell, given its blocks' colours. `isExact`: the picture has these very colours. */
+export function createSignColors(
+  rectified: RectifiedBoard,
+  palette: Palette,
+  isExact = false,
+): SignColors {
+  const nameOf = isExact ? nameExactly : nameColor;
   const width = rectified.columns * CELL_PX;
   const height = rectified.rows * CELL_PX;
   /** Adds the samples of a rectangle in cells. */
@@ -48,7 +55,7 @@ export function createSignColors(rectified: RectifiedBoard, palette: Palette): S
         const at = v * width + u;
         const l = rectified.l[at] as number;
         if (Number.isNaN(l)) continue;
-        const color = nameColor([l, rectified.a[at] as number, rectified.b[at] as number], palette);
+        const color = nameOf([l, rectified.a[at] as number, rectified.b[at] as number], palette);
         if (!color || color === ground) continue;
         const k = COLORS.indexOf(color);
         shares[k] = (shares[k] as number) + 1;
@@ -56,6 +63,7 @@ export function createSignColors(rectified: RectifiedBoard, palette: Palette): S
     }
   };
   return {
+    isExact,
     onBlock(cells, ground) {
       const shares = new Float32Array(COLORS.length);
       for (const [x, y] of cells)

@@ -17,6 +17,7 @@ const at = (x: number): Cell[] => [[x, 0]];
 function readerOf(
   shown: readonly Shown[],
   given: Readonly<Record<string, number>> = {},
+  isExact = false,
 ): SignReader {
   const cellProbabilities = fakeCellProbabilities(['abc'], {
     '0,0': { ropes: 0.9, color: COLORS.indexOf('red') + 1, ...given },
@@ -28,7 +29,7 @@ function readerOf(
   const signs = createSignReader(cellProbabilities);
   return weighColors(
     { ...signs, onBlock: (own) => ({ ...signs.onBlock(own), colors: () => even }) },
-    { onBlock: ([cell]) => sharesOf(shown[cell?.[0] ?? 0]), onGate: () => sharesOf() },
+    { isExact, onBlock: ([cell]) => sharesOf(shown[cell?.[0] ?? 0]), onGate: () => sharesOf() },
     joinCells(cellProbabilities, cells),
     joinGates(cellProbabilities, cells).runs,
   );
@@ -62,6 +63,12 @@ test('a second rope counts only with matching scissors', () => {
   ]);
   const ropes = COLORS.filter((color) => both.onBlock(at(0)).rope(color) > 0.5);
   expect(ropes).toEqual(['pink']);
+});
+
+test('where colours are exact, every colour that shows is a rope, and its shades are none', () => {
+  const reader = readerOf([{ pink: 0.05, blue: 0.2, teal: 0.001 }], {}, true);
+  const ropes = COLORS.filter((color) => reader.onBlock(at(0)).rope(color) > 0.5);
+  expect(ropes).toEqual(['blue', 'pink']);
 });
 
 test('scissors may have their block’s own colour if a rope has it', () => {

@@ -20,6 +20,9 @@ const NO_PARTNER_WEIGHT = 0.12;
 const ROPE_SHARE = 0.1;
 /** beyond this one a larger share is no more evidence. */
 const ROPE_SHARE_MAX = 0.25;
+/** Share of a rope's samples at the least where colours are exact, and how probable the rope is then. */
+const EXACT_ROPE_SHARE_MIN = 0.012;
+const EXACT_ROPE_PROBABILITY = 0.85;
 /** Power of the measured share in the odds of a rope, */
 const SHARE_POWER = 1.5;
 /** and of the network's odds. */
@@ -47,6 +50,7 @@ export function weighColors(
     const shown = isColored ? measured.onBlock(cells, ground) : new Float32Array(COLORS.length);
     blocks.set(String(cells), { own, ground, shown });
   }
+  const ropeProbabilities = measured.isExact ? nameRopes : weighRopes;
   const scissors = supportOf(blocks, (seen) =>
     scale(seen.own.emblem('scissors'), toProbabilities(weighScissors(seen))),
   );
@@ -114,7 +118,7 @@ function weighScissors({ own, ground, shown }: BlockEvidence): Float32Array {
  * Probabilities of a rope in each colour. Shading resembles other colours, so a rope is unlikely without scissors of its colour; one of the
  * block's own colour differs from it only in shade, so nothing is measured of it.
  */
-function ropeProbabilities(
+function weighRopes(
   { own, ground, shown }: BlockEvidence,
   scissors: readonly number[],
 ): Float32Array {
@@ -130,6 +134,13 @@ function ropeProbabilities(
       Math.exp(NETWORK_POWER * ((logs[k] as number) - usual));
     return odds / (1 + odds);
   });
+}
+
+/** Probabilities of a rope in each colour where all colours are exact. */
+function nameRopes({ shown }: BlockEvidence): Float32Array {
+  return shown.map((share) =>
+    share >= EXACT_ROPE_SHARE_MIN ? EXACT_ROPE_PROBABILITY : 1 - EXACT_ROPE_PROBABILITY,
+  );
 }
 
 function weighByPartners(weights: Float32Array, wanted: readonly number[]): Float32Array {
