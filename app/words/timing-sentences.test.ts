@@ -5,13 +5,18 @@ import { describeTiming } from './timing-sentences.ts';
 import { createWords } from './words.ts';
 
 /** Pink and red blocks under gates of their own, and moves by which first pink and then red leaves. */
-function timingOf(seconds: number | undefined, pink: Partial<Block>, slides: readonly number[]) {
+function timingOf(
+  seconds: number | undefined,
+  pink: Partial<Block>,
+  slides: readonly number[],
+  red: Partial<Block> = {},
+) {
   const draft: BoardDraft = {
     ...(seconds !== undefined && { seconds }),
     floor: ['...', '...'],
     blocks: [
       { id: 'p', color: 'pink', cells: [[0, 1]], ...pink },
-      { id: 'r', color: 'red', cells: [[2, 1]] },
+      { id: 'r', color: 'red', cells: [[2, 1]], ...red },
     ],
     gates: [
       { id: 'g', side: 'top', cells: [[0, 0]], color: 'pink' },
@@ -35,6 +40,13 @@ test('the timer gives the pace, and a bomb that it keeps is said with the time a
   expect(timingOf(90, { bomb: 25 }, [5, 24])).toEqual([
     '31 moves in 90 s: one every 2.9 s.',
     'The bomb on the pink single (25 s) comes first: this line has it out by move 6, 17 s in at that pace.',
+  ]);
+});
+
+test('of two bombs with the same time the one that leaves first is said to come first', () => {
+  expect(timingOf(90, { bomb: 90 }, [9, 9], { bomb: 90 }).slice(1)).toEqual([
+    'The bomb on the pink single (90 s) comes first: this line has it out by move 10, 45 s in at that pace.',
+    'The bomb on the red single (90 s) is out by move 20, 90 s in.',
   ]);
 });
 

@@ -19,13 +19,13 @@ export function describeTiming(
   const { t, begin } = words;
   const { block } = namePieces(words, viewPosition(startPosition(board)));
   const pace = timing.seconds === null ? undefined : timing.seconds / timing.moves;
-  const soonest = Math.min(...timing.deadlines.map(({ seconds }) => seconds));
+  const [first] = timing.deadlines.toSorted((a, b) => a.seconds - b.seconds);
   const bombs = timing.deadlines.filter(({ kind }) => kind === 'bomb');
   const { tightest } = timing;
   return [
     ...(pace === undefined ? [] : [paceSentence(words, timing, pace)]),
     ...bombs.map((bomb) =>
-      begin(bombSentence(words, bomb, block(bomb.block ?? ''), pace, soonest)),
+      begin(bombSentence(words, bomb, block(bomb.block ?? ''), pace, bomb === first)),
     ),
     ...(tightest.kind === 'timer' && tightest.block !== null
       ? [begin(t('timing.capsuleHurry', hurryOf(tightest, block(tightest.block))))]
@@ -46,12 +46,12 @@ function bombSentence(
   bomb: Deadline,
   block: string,
   pace: number | undefined,
-  soonest: number,
+  isFirst: boolean,
 ): string {
   const { by, seconds } = bomb;
   if (pace === undefined || by * pace > seconds) return t('timing.bombHurry', hurryOf(bomb, block));
   const values = { block, seconds, by, at: Math.round(by * roundDown(pace)) };
-  return t(seconds === soonest ? 'timing.bombFirst' : 'timing.bomb', values);
+  return t(isFirst ? 'timing.bombFirst' : 'timing.bomb', values);
 }
 
 function hurryOf({ by, seconds }: Deadline, block: string) {
