@@ -58,7 +58,8 @@ export function recognizeBoard(
       ? boxOf(first.value.board, compose(invert(toGiven), first.value.cellsToPixels as Matrix3)).top
       : Math.round(picture.height * LABEL_HEIGHT_MAX);
   const named = findTurn(networks.glyphs, asTaken, topOf);
-  const tilt = named || !first.ok ? undefined : findTilt(first.value);
+  // The site draws from straight above, so what looks like perspective is an error there.
+  const tilt = named || !first.ok || isSite ? undefined : findTilt(first.value);
   const turned = tilt ? turnBack(asTaken, tilt) : named;
   if (!turned) return checkSingle(asTaken, first);
   const one = checkSingle(turned.picture, read(turned.picture));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type Region, type Sharp } from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drawBoardFile } from '#app/board/draw-board-file.tsx';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { viewPosition } from '#engine/moves.ts';
@@ -13,6 +13,9 @@ import { readPixels } from '#scripts/recognition-pictures.ts';
 import { createDice } from '#training/drawings/dice.ts';
 import { makeLook } from '#training/drawings/look.ts';
 import { drawBlank, drawLandscape, drawSquares } from '#training/drawings/other-screens.ts';
+
+// Each reads a few dozen pictures.
+vi.setConfig({ testTimeout: 300_000 });
 
 // A test for each code but `too-large`: decoders refuse such pictures before the recogniser sees them.
 
