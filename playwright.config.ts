@@ -14,7 +14,7 @@ export default defineConfig<object, { readonly engine: Engine }>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Long journeys take forty seconds alone, and several times that on a machine that has other things to do.
+  // Long journeys take forty seconds alone, and several times that on a busy machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],

@@ -19,7 +19,7 @@ export default defineConfig({
           // A process of its own takes longer than most files, to start, to load what they test and to compile it.
           isolate: false,
           setupFiles: 'tests/restore-globals.ts',
-          // Searches and replays of whole packs, on machines that have other things to do.
+          // Searches and replays of whole packs, on busy machines.
           testTimeout: 60_000,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [
@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'postgres',
           isolate: false,
           include: ['**/*.{db,postgres}.test.ts'],
-          // Some start commands, each a process of its own, on machines that have other things to do.
+          // Some start commands, each a process of its own, on busy machines.
           testTimeout: 180_000,
           globalSetup: 'tests/postgres-setup.ts',
         },

@@ -33,7 +33,7 @@ export function recognizeBoard(
   { without = new Set(), isForced = false }: ReadOptions = {},
 ): Result<BoardReading, Refusal> {
   const flat = flatten(given);
-  const isSite = isSiteDrawing(flat);
+  const isSite = all.site !== undefined && isSiteDrawing(flat);
   const networks = isSite ? { ...all, ...all.site } : all;
   const asTaken = isSite ? flat : balanceWhite(flat);
   const leftOut = isSite ? new Set([...without, ...LEFT_OUT_OF_SITE]) : without;
@@ -79,7 +79,7 @@ export function recognizeBoard(
   };
 }
 
-/** A drawing of the site has its very colours, which no light has changed, and its networks know its gates and cells better than measurements do. */
+/** A drawing of the site has exact colours, which no light has changed. Without the last two steps more of its pages are read right (training/LOG.md, 058). */
 const LEFT_OUT_OF_SITE: readonly Step[] = ['hue turn', 'color correction', 'kinds', 'bars'];
 
 /** Where no board was read, its label is looked for in this part of the picture's height. */

@@ -12,7 +12,7 @@ export interface CommandResult {
 /**
  * Runs `scripts/NAME.ts` as a process of its own, in a data folder, which is made if need be.
  *
- * A command is over before V8's optimized code of the embedded database pays; without it each takes half of the processor time.
+ * V8 does not optimize the embedded database's WebAssembly: a command ends before that pays off, and takes half of the processor time without it.
  */
 export function runCommand(
   name: string,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { requireEmailLogin } from '#app/site/context.server.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { cameFrom, returnPath } from '#domain/accounts/return-path.ts';
+import { returnPath } from '#domain/accounts/return-path.ts';
 import { credentials } from '#domain/accounts/schema.ts';
 import { signIn } from '#domain/accounts/sign-in.ts';
 import { getUserInfo } from '#domain/credits/get-user-info.ts';
@@ -12,6 +12,7 @@ import { LOCALES } from '#domain/platform/site/schema.ts';
 import type { Route } from './+types/sign-in.ts';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
+import { cameFrom } from './came-from.server.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Why somebody was led here, by the parameters of the address. */

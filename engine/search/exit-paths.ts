@@ -9,6 +9,7 @@
  * another.
  */
 
+import { countBits } from '../count-bits.ts';
 import type { Placement } from '../rules/indices.ts';
 import type { Outline } from '../rules/shapes.ts';
 import { COST_MAX, EXIT_PATHS_MAX, STUCK_COST } from './parameters.ts';
@@ -137,13 +138,6 @@ export function findCheapest(
     routes.cells[walker * words + w] = bestMasks === undefined ? 0 : bestMasks[bestAt + w]!;
   }
   return best;
-}
-
-/** Bits set in a 32-bit word (Warren, Hacker's Delight, §5-1). */
-function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function contains(mask: Int32Array, other: Int32Array): boolean {

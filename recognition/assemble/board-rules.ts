@@ -1,3 +1,4 @@
+import { countBits } from '#engine/count-bits.ts';
 import type { Side } from '#engine/types.ts';
 
 /** Factor on the likelihood of a board for each colour of its blocks that no gate lets out, */
@@ -59,10 +60,4 @@ export function logLikelihoodOfRules(board: RuledBoard): number {
     Math.max(0, idle - hiddenBlocks) * Math.log(NO_BLOCK_FACTOR) +
     Math.max(0, countBits(tooWide & ofGates) - hiddenGates) * Math.log(NO_FIT_FACTOR);
   return LOG_MIN * (1 - Math.exp(-log / LOG_MIN));
-}
-
-function countBits(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
