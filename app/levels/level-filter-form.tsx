@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
@@ -7,7 +7,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { DIFFICULTIES } from '#domain/boards/schema.ts';
 import { LEVEL_QUERY_LENGTH_MAX } from '#domain/levels/schema.ts';
 import { MECHANICS } from '#engine/mechanics.ts';
-import { type ListQuery, writeListQuery } from './list-query.ts';
+import { type ListQuery, readFilter, writeListQuery } from './list-query.ts';
 import { useMechanicByWords } from './use-mechanic-by-words.ts';
 
 interface LevelFilterFormProps {
@@ -27,6 +27,10 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
   const navigate = useNavigate();
   const path = useSitePath();
   const findMechanic = useMechanicByWords();
+  // A choice made while another one loads adds to it: read from the page alone, the first would be lost.
+  const { location: loading } = useNavigation();
+  const latest =
+    loading?.pathname === path('/levels') ? readFilter(new URLSearchParams(loading.search)) : query;
   /** Navigates to what the form says, without the fields that are empty. */
   function submit(form: HTMLFormElement) {
     const fields = new FormData(form);
@@ -36,7 +40,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
     const asked: ListQuery = {
       page: 1,
       ...(!mechanicMeant && words !== '' && { query: words }),
-      ...(!mechanicMeant && query.difficulty && { difficulty: query.difficulty }),
+      ...(!mechanicMeant && latest.difficulty && { difficulty: latest.difficulty }),
       ...(mechanic && { mechanic }),
     };
     navigate(`/levels${writeListQuery(asked)}`, { preventScrollReset: true });
@@ -86,7 +90,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
         <Tabs
           label={t('difficulty')}
           tabs={[undefined, ...DIFFICULTIES].map((difficulty) => {
-            const { difficulty: _, ...rest } = query;
+            const { difficulty: _, ...rest } = latest;
             return {
               to: `/levels${writeListQuery({ ...rest, ...(difficulty && { difficulty }), page: 1 })}`,
               label: difficulty ? difficulties(difficulty) : t('anyDifficulty'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import en from '#app/words/messages/en-US.json' with { type: 'json' };
 import { levelListQuery, toLevelListInput } from '#domain/levels/list-query.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
-import { findMechanicByWords, writeListQuery } from './list-query.ts';
+import { findMechanicByWords, readFilter, writeListQuery } from './list-query.ts';
 
 const read = (address: string) =>
   toLevelListInput(readListQuery(levelListQuery, new URLSearchParams(address)));
@@ -11,6 +11,9 @@ test('reads back what it writes', () => {
   const query = { query: '47', difficulty: 'hard', mechanic: 'ice', page: 3 } as const;
   expect(writeListQuery(query)).toBe('?q=47&difficulty=hard&mechanic=ice&page=3');
   expect(read(writeListQuery(query))).toEqual(query);
+  const { page: _, ...filter } = query;
+  expect(readFilter(new URLSearchParams(writeListQuery(query)))).toEqual(filter);
+  expect(readFilter(new URLSearchParams('difficulty=brutal'))).toEqual({});
   expect(writeListQuery({ page: 1 })).toBe('');
 });
 

@@ -1,3 +1,4 @@
+import { DIFFICULTIES } from '#domain/boards/schema.ts';
 import type { LevelFilter } from '#domain/levels/schema.ts';
 import { MECHANICS, type Mechanic } from '#engine/mechanics.ts';
 
@@ -14,6 +15,18 @@ export function writeListQuery({ query, difficulty, mechanic, page }: ListQuery)
   if (mechanic) params.set('mechanic', mechanic);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `?${params}` : '';
+}
+
+/** The filters of an address that `writeListQuery` wrote. */
+export function readFilter(params: URLSearchParams): LevelFilter {
+  const query = params.get('q');
+  const difficulty = DIFFICULTIES.find((one) => one === params.get('difficulty'));
+  const mechanic = MECHANICS.find((one) => one === params.get('mechanic'));
+  return {
+    ...(query && { query }),
+    ...(difficulty && { difficulty }),
+    ...(mechanic && { mechanic }),
+  };
 }
 
 /**

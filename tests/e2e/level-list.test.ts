@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -12,6 +13,7 @@ test('a visitor narrows the list, sends the address on, and finds the same there
   await expect(cards(page)).toHaveCount(50);
   await page.getByLabel('Mechanic').selectOption('Ice');
   await expect(page).toHaveURL(/\/levels\?mechanic=ice$/);
+  await expect(page).toHaveTitle('Level List: Ice | Unjam');
   await page.getByRole('link', { name: 'Medium' }).click();
   await expect(page).toHaveURL(/\/levels\?difficulty=medium&mechanic=ice$/);
   await expect(page).toHaveTitle('Level List: Medium, Ice | Unjam');
@@ -22,6 +24,18 @@ test('a visitor narrows the list, sends the address on, and finds the same there
   await page.goBack();
   await expect(page).toHaveURL(/\/levels\?mechanic=ice$/);
   await expect(page.getByLabel('Mechanic')).toHaveValue('ice');
+});
+
+test('a filter that is chosen while another one loads adds to it', async ({ page }) => {
+  await page.goto('/levels');
+  await waitUntilAwake(page);
+  const answer = await holdRequests(page, /\/levels\/_payload\.json\?mechanic=ice$/);
+  await page.getByLabel('Mechanic').selectOption('Ice');
+  const medium = page.getByRole('link', { name: 'Medium' });
+  await expect(medium).toHaveAttribute('href', /mechanic=ice/);
+  await medium.click();
+  await expect(page).toHaveTitle('Level List: Medium, Ice | Unjam');
+  answer();
 });
 
 test('a visitor pages through all levels, and machines are told of the neighbors', async ({
