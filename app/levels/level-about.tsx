@@ -29,7 +29,7 @@ export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
   const t = useTranslations('level');
   const path = useSitePath();
   return (
-    <div className="mt-12 grid grid-cols-1 gap-6 md:grid-cols-2">
+    <div className="mt-12 grid grid-cols-1 items-start gap-6 md:grid-cols-2">
       {tips.length > 0 && (
         <Card as="section" padding="lg">
           <h2 className="flex items-center gap-2 text-xl">

@@ -6,18 +6,19 @@ export function RealLevels({ sentence, hundreds }: ReturnType<typeof describeRea
   return (
     <section className="mt-12">
       <p className="text-sm text-muted">{sentence}</p>
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
-        {hundreds.map(({ sentence, share, page }) => (
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-1.5">
+        {hundreds.map(({ sentence, from, share, page }) => (
           <li key={page}>
             <SiteLink
               to={page === 1 ? '/levels' : `/levels?page=${page}`}
               title={sentence}
               aria-label={sentence}
-              className="grid min-h-11 items-center"
+              className="grid min-h-11 content-center gap-1 text-sm text-muted no-underline tabular-nums"
             >
-              <span className="block h-2 overflow-hidden rounded-full bg-sunken">
+              <span className="block h-2 overflow-hidden rounded-full border border-edge bg-sunken">
                 <span className="block h-full bg-primary" style={{ width: `${share * 100}%` }} />
               </span>
+              {from}
             </SiteLink>
           </li>
         ))}
