@@ -8,7 +8,7 @@ export function describeRealLevels({ real, max, hundreds }: RealLevels, locale: 
     sentence: t('share', { real, max }),
     hundreds: hundreds.map((hundred) => ({
       sentence: t('hundred', hundred),
-      from: hundred.from,
+      from: hundred.from.toLocaleString(locale),
       /** From 0 to 1. */
       share: hundred.real / (hundred.to - hundred.from + 1),
       page: Math.ceil(hundred.from / LEVELS_PER_PAGE),
