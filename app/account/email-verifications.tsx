@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { checkMailPath, MAIL_STATES } from '#app/site/check-mail-path.ts';
 import { getContext, requireEmailLogin } from '#app/site/context.server.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForms, takes } from '#app/site/run-form.server.ts';
 import { enterSession } from '#app/site/session/session-store.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
@@ -18,7 +19,6 @@ import { emailForm, tokenForm, type UserInfo } from '#domain/accounts/schema.ts'
 import { readSignUpSecret } from '#domain/accounts/sign-up-browser.ts';
 import { getUserInfo } from '#domain/credits/get-user-info.ts';
 import type { Route } from './+types/email-verifications.ts';
-import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import { ResendForm } from './resend-form.tsx';
 
@@ -64,7 +64,8 @@ export function action(args: Route.ActionArgs) {
 const resendForm = emailForm.extend({ type: z.enum(['account_confirm', 'password']) });
 
 export function meta({ matches }: Route.MetaArgs) {
-  return authMeta(matches, 'checkTitle');
+  const { root, t } = translateMeta(matches, 'auth');
+  return pageMeta(root, { title: t('checkTitle'), isHidden: true });
 }
 
 const SENT = { account_confirm: 'checkConfirm', password: 'checkPassword' } as const;

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { checkMailPath } from '#app/site/check-mail-path.ts';
 import { requireEmailLogin } from '#app/site/context.server.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
@@ -8,7 +9,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { requestLink } from '#domain/accounts/request-link.ts';
 import { emailForm } from '#domain/accounts/schema.ts';
 import type { Route } from './+types/forgot-password.ts';
-import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import { EmailField } from './email-field.tsx';
 
@@ -26,7 +26,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return authMeta(matches, 'forgotTitle');
+  const { root, t } = translateMeta(matches, 'auth');
+  return pageMeta(root, { title: t('forgotTitle'), isHidden: true });
 }
 
 export default function ForgotPassword({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { getContext, requireEmailLogin } from '#app/site/context.server.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
@@ -7,7 +8,6 @@ import { isLinkGood } from '#domain/accounts/links.ts';
 import { passwordLinkForm } from '#domain/accounts/schema.ts';
 import { setPassword } from '#domain/accounts/set-password.ts';
 import type { Route } from './+types/password-reset.ts';
-import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -29,7 +29,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return authMeta(matches, 'resetTitle');
+  const { root, t } = translateMeta(matches, 'auth');
+  return pageMeta(root, { title: t('resetTitle'), isHidden: true });
 }
 
 export default function PasswordReset({ loaderData: { token, isGood } }: Route.ComponentProps) {

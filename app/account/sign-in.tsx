@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { requireEmailLogin } from '#app/site/context.server.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { returnPath } from '#domain/accounts/return-path.ts';
@@ -10,7 +11,6 @@ import { getUserInfo } from '#domain/credits/get-user-info.ts';
 import { splitLocale } from '#domain/platform/site/locale-path.ts';
 import { LOCALES } from '#domain/platform/site/schema.ts';
 import type { Route } from './+types/sign-in.ts';
-import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import { cameFrom } from './came-from.server.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -53,7 +53,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return authMeta(matches, 'signInTitle');
+  const { root, t } = translateMeta(matches, 'auth');
+  return pageMeta(root, { title: t('signInTitle'), isHidden: true });
 }
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {

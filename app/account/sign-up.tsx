@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { checkMailPath } from '#app/site/check-mail-path.ts';
 import { requireEmailLogin } from '#app/site/context.server.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { useRootData } from '#app/site/root-data.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
@@ -10,7 +11,6 @@ import { signUp } from '#domain/accounts/sign-up.ts';
 import { readSignUpSecret } from '#domain/accounts/sign-up-browser.ts';
 import { createToken } from '#domain/accounts/tokens.ts';
 import type { Route } from './+types/sign-up.ts';
-import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import { cameFrom } from './came-from.server.ts';
 import { EmailField } from './email-field.tsx';
@@ -31,7 +31,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return authMeta(matches, 'signUpTitle');
+  const { root, t } = translateMeta(matches, 'auth');
+  return pageMeta(root, { title: t('signUpTitle'), isHidden: true });
 }
 
 export default function SignUp({ loaderData: { from } }: Route.ComponentProps) {

@@ -1,10 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { requirePayment } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { NeighbourLinks } from '#app/ui/pagination.tsx';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { listOrders } from '#domain/orders/list-orders.ts';
 import { ordersQuery } from '#domain/orders/list-query.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
@@ -26,8 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'orders');
+  const { root, t } = translateMeta(matches, 'orders');
   return pageMeta(root, { title: t('billing'), isHidden: true });
 }
 

@@ -3,8 +3,7 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { requirePayment } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -12,7 +11,6 @@ import { Fact, Facts } from '#app/ui/facts.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { formatMoney } from '#app/words/format-money.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createOrder } from '#domain/orders/create-order.ts';
 import { checkoutForm, DONATION_DOLLARS_MAX } from '#domain/orders/schema.ts';
@@ -53,8 +51,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'checkout');
+  const { root, t } = translateMeta(matches, 'checkout');
   return pageMeta(root, { title: t('title'), isHidden: true });
 }
 

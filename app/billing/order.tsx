@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { requirePayment } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData, useRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
+import { useRootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { resumeOrder } from '#domain/orders/create-order.ts';
 import type { Route } from './+types/order.ts';
@@ -41,8 +40,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'orders');
+  const { root, t } = translateMeta(matches, 'orders');
   return pageMeta(root, { title: t('order'), isHidden: true });
 }
 

@@ -3,15 +3,13 @@ import { z } from 'zod';
 import { requirePayment } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { orNotFound } from '#app/site/or-not-found.server.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { formatMoney } from '#app/words/format-money.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { getSandboxCheckout, payInSandbox } from '#domain/orders/pay-in-sandbox.ts';
 import type { Route } from './+types/sandbox.ts';
@@ -40,8 +38,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'checkout');
+  const { root, t } = translateMeta(matches, 'checkout');
   return pageMeta(root, { title: t('sandboxTitle'), isHidden: true });
 }
 

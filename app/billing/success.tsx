@@ -2,15 +2,13 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { requirePayment } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import type { Route } from './+types/success.ts';
 import { findOrder } from './find-order.server.ts';
 import { describeOrder } from './order-view.ts';
@@ -29,8 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'orders');
+  const { root, t } = translateMeta(matches, 'orders');
   return pageMeta(root, { title: t('success.title'), isHidden: true });
 }
 

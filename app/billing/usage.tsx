@@ -1,12 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { requireAccount } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { NeighbourLinks } from '#app/ui/pagination.tsx';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getUsage } from '#domain/credits/get-usage.ts';
 import { usageQuery } from '#domain/credits/list-query.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
@@ -30,8 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'usage');
+  const { root, t } = translateMeta(matches, 'usage');
   return pageMeta(root, { title: t('title'), isHidden: true });
 }
 

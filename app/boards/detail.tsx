@@ -4,9 +4,7 @@ import { Player } from '#app/player/player.tsx';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { listUnlocks } from '#domain/boards/list-unlocks.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { isSample } from '#draft/standing.ts';
@@ -32,8 +30,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ loaderData: { board }, matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'detail');
+  const { root, t } = translateMeta(matches, 'detail');
   const [width, height] = board.boardSize;
   const { id, blocks, standing } = board;
   const path = `/detail/${id}`;

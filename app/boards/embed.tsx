@@ -1,8 +1,6 @@
 import { getContext } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import type { Route } from './+types/embed.ts';
 import { EmbedPlayer } from './embed-player.tsx';
@@ -20,8 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { board }, matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'embed');
+  const { root, t } = translateMeta(matches, 'embed');
   return pageMeta(root, {
     title: t('title', { id: board.id }),
     path: `/detail/${board.id}`,

@@ -2,11 +2,10 @@ import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { CardGrid } from '#app/ui/card-grid.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
+import { type Locale, translate } from '#app/words/messages/catalogue.ts';
 import { listBoards } from '#domain/boards/list-boards.ts';
 import { boardListQuery, toBoardListInput } from '#domain/boards/list-query.ts';
 import { BOARD_ORDERS, BOARDS_PER_PAGE, type BoardList } from '#domain/boards/schema.ts';
@@ -42,8 +41,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ loaderData: { query, page, pages }, matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'explore');
+  const { root, t } = translateMeta(matches, 'explore');
   const isFiltered = listActiveFilters(query).length > 0 || query.order !== BOARD_ORDERS[0];
   const title = t('title');
   return pageMeta(root, {

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { getContext } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -13,7 +12,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { NeighbourLinks } from '#app/ui/pagination.tsx';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createConversion } from '#domain/conversions/create-conversion.ts';
 import { listConversions } from '#domain/conversions/list-conversions.ts';
@@ -73,8 +71,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'conversion');
+  const { root, t } = translateMeta(matches, 'conversion');
   return pageMeta(root, { title: t('title'), isHidden: true });
 }
 

@@ -5,8 +5,7 @@ import { Player } from '#app/player/player.tsx';
 import { requireAccount } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { orNotFound } from '#app/site/or-not-found.server.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForms } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -16,7 +15,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
-import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
+import type { Locale } from '#app/words/messages/catalogue.ts';
 import { listOwnContributions } from '#domain/contributions/contribute-conversion.ts';
 import { getConversion } from '#domain/conversions/conversion-row.ts';
 import { getConversionProgress } from '#domain/conversions/get-conversion-progress.ts';
@@ -118,8 +117,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'conversion');
+  const { root, t } = translateMeta(matches, 'conversion');
   const title = loaderData?.name || t('untitled', { day: loaderData?.day ?? '' });
   return pageMeta(root, { title, isHidden: true });
 }

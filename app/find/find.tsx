@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData, useRootData } from '#app/site/root-data.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
+import { useRootData } from '#app/site/root-data.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import type { Route } from './+types/find.ts';
 import { FindPage } from './find-page.tsx';
@@ -9,8 +8,7 @@ import { FindPage } from './find-page.tsx';
 export const headers = publicHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'find');
+  const { root, t } = translateMeta(matches, 'find');
   return pageMeta(root, { title: t('title'), description: t('description'), path: '/find' });
 }
 

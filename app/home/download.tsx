@@ -3,9 +3,8 @@ import { PhonePicture } from '#app/board/phone-picture.tsx';
 import { LevelSearch } from '#app/search/level-search.tsx';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData, useRootData } from '#app/site/root-data.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
+import { useRootData } from '#app/site/root-data.ts';
 import { findLevel } from '#domain/levels/find-level.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import type { Route } from './+types/download.ts';
@@ -26,8 +25,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'download');
+  const { root, t } = translateMeta(matches, 'download');
   return pageMeta(root, {
     title: t('title'),
     description: t('description', { site: root?.site.siteName ?? '' }),

@@ -1,9 +1,8 @@
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
+import { translate } from '#app/words/messages/catalogue.ts';
 import { getBoard } from '#domain/boards/get-board.ts';
 import { countRealLevels } from '#domain/levels/count-real-levels.ts';
 import { listLevelCards } from '#domain/levels/list-level-cards.ts';
@@ -69,8 +68,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'home');
+  const { root, t } = translateMeta(matches, 'home');
   return pageMeta(root, {
     title: t('title'),
     description: t('description', { max: loaderData.levelMax }),

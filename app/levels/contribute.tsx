@@ -2,11 +2,10 @@ import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
+import { type Locale, translate } from '#app/words/messages/catalogue.ts';
 import { listNamedContributors, listWantedLevels } from '#domain/contributions/list-wanted.ts';
 import type { WantedLevel } from '#domain/contributions/schema.ts';
 import { countRealLevels } from '#domain/levels/count-real-levels.ts';
@@ -49,8 +48,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'contribute');
+  const { root, t } = translateMeta(matches, 'contribute');
   return pageMeta(root, {
     title: t('title'),
     description: t('description'),

@@ -6,12 +6,11 @@ import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { describeVideo } from '#app/words/describe-video.ts';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { formatTime } from '#app/words/format-time.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { translate } from '#app/words/messages/catalogue.ts';
 import { describeTips } from '#app/words/tip-sentence.ts';
 import { listUnlocks } from '#domain/boards/list-unlocks.ts';
 import { findLevel } from '#domain/levels/find-level.ts';
@@ -77,9 +76,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ loaderData: { level, text }, matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const locale = root?.locale ?? FALLBACK_LOCALE;
-  const t = translate(locale, 'level');
+  const { root, locale, t } = translateMeta(matches, 'level');
   return pageMeta(root, {
     title: t('title', { level: level.number }),
     description: t('description', {

@@ -4,16 +4,10 @@ import { readLevelQuery } from '#app/search/read-level-query.ts';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { CardGrid } from '#app/ui/card-grid.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import {
-  FALLBACK_LOCALE,
-  type Locale,
-  messagesOf,
-  translate,
-} from '#app/words/messages/catalogue.ts';
+import { type Locale, messagesOf, translate } from '#app/words/messages/catalogue.ts';
 import { countRealLevels } from '#domain/levels/count-real-levels.ts';
 import { listLevels } from '#domain/levels/list-levels.ts';
 import { levelListQuery, toLevelListInput } from '#domain/levels/list-query.ts';
@@ -66,9 +60,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ loaderData: list, matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const locale = root?.locale ?? FALLBACK_LOCALE;
-  const t = translate(locale, 'levels');
+  const { root, locale, t } = translateMeta(matches, 'levels');
   const { query, page, pages } = list;
   const words = [
     query.query,

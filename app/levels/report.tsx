@@ -1,12 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { getContext } from '#app/site/context.server.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import { reportLevel } from '#domain/levels/report-level.ts';
 import { REPORT_KINDS } from '#domain/levels/schema.ts';
@@ -37,8 +35,7 @@ const reportForm = z.strictObject({
 });
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'report');
+  const { root, t } = translateMeta(matches, 'report');
   return pageMeta(root, { title: t('title'), isHidden: true });
 }
 

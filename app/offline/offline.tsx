@@ -1,10 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import type { Route } from './+types/offline.ts';
 import { CachedLevels } from './cached-levels.tsx';
@@ -12,8 +10,7 @@ import { CachedLevels } from './cached-levels.tsx';
 export const headers = publicHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'offline');
+  const { root, t } = translateMeta(matches, 'offline');
   return pageMeta(root, { title: t('title'), description: t('description'), isHidden: true });
 }
 

@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import type { Route } from './+types/play.ts';
 import { PlayPage } from './play-page.tsx';
@@ -9,8 +7,7 @@ import { PlayPage } from './play-page.tsx';
 export const headers = publicHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'play');
+  const { root, t } = translateMeta(matches, 'play');
   return pageMeta(root, { title: t('title'), description: t('description'), path: '/play' });
 }
 

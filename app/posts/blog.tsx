@@ -2,9 +2,8 @@ import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
+import { translate } from '#app/words/messages/catalogue.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { listPosts } from '#domain/posts/list-posts.ts';
@@ -50,8 +49,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ loaderData: { query, page, pages, total }, matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'posts');
+  const { root, t } = translateMeta(matches, 'posts');
   const title = query.query
     ? t('titleQuery', { query: query.query })
     : t(query.isHot ? 'titleHot' : 'title');

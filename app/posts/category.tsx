@@ -3,9 +3,8 @@ import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
+import { translate } from '#app/words/messages/catalogue.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { listPosts } from '#domain/posts/list-posts.ts';
@@ -46,8 +45,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ loaderData: { tag, page, pages, total }, matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'posts');
+  const { root, t } = translateMeta(matches, 'posts');
   const title = t('titleTag', { tag: nameTag(tag) });
   return pageMeta(root, {
     title: page > 1 ? t('titlePage', { title, page }) : title,

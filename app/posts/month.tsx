@@ -3,10 +3,9 @@ import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { NeighbourLinks } from '#app/ui/pagination.tsx';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { translate } from '#app/words/messages/catalogue.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { listPosts } from '#domain/posts/list-posts.ts';
@@ -48,8 +47,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { month, name, total, page, pages } = loaderData;
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'posts');
+  const { root, t } = translateMeta(matches, 'posts');
   const title = t('titleMonth', { month: name });
   return pageMeta(root, {
     title: page > 1 ? t('titlePage', { title, page }) : title,

@@ -2,14 +2,12 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
 import { recordFailedSearch } from '#domain/search/record-failed-search.ts';
 import { SEARCH_QUERY_MAX } from '#domain/search/schema.ts';
@@ -40,8 +38,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ loaderData: { query }, matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'searchResults');
+  const { root, t } = translateMeta(matches, 'searchResults');
   return pageMeta(root, {
     title: query === '' ? t('title') : t('titleFor', { query }),
     description: t('description'),

@@ -1,8 +1,7 @@
 import type { Location, MetaDescriptor } from 'react-router';
 import { isNotFound, readable } from '#app/site/not-found.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
+import type { findRootData } from '#app/site/root-data.ts';
 
 interface ErrorMetaArgs {
   readonly error?: unknown;
@@ -12,8 +11,7 @@ interface ErrorMetaArgs {
 
 /** The head of a page that is missing or failed: its title, and `noindex`. */
 export function errorMeta({ error, matches, location }: ErrorMetaArgs): MetaDescriptor[] {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'errors');
+  const { root, t } = translateMeta(matches, 'errors');
   const title = isNotFound(error)
     ? t('notFoundPath', { path: readable(location.pathname) })
     : t('title');

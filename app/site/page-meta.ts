@@ -1,7 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
-import { FALLBACK_LOCALE, type Locale } from '#app/words/messages/catalogue.ts';
+import {
+  FALLBACK_LOCALE,
+  type Locale,
+  type Namespace,
+  translate,
+} from '#app/words/messages/catalogue.ts';
 import { sitePath } from '#domain/platform/site/locale-path.ts';
-import type { RootData } from './root-data.ts';
+import { findRootData, type RootData } from './root-data.ts';
 import { formatTitle } from './title.ts';
 
 export interface PageFacts {
@@ -24,6 +29,16 @@ export interface PageFacts {
 
 /** The size of every picture for shares. */
 const PICTURE = { width: 1200, height: 660, path: '/og/site.png' };
+
+/** The root's data, the language and the words of a namespace, for the `meta` of a page. */
+export function translateMeta<N extends Namespace>(
+  matches: Parameters<typeof findRootData>[0],
+  namespace: N,
+) {
+  const root = findRootData(matches);
+  const locale = root?.locale ?? FALLBACK_LOCALE;
+  return { root, locale, t: translate(locale, namespace) };
+}
 
 /** What the head of a page says: title, description, canonical address, Open Graph, robots. */
 export function pageMeta(root: RootData | undefined, facts: PageFacts): MetaDescriptor[] {

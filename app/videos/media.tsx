@@ -2,12 +2,10 @@ import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { describeVideo } from '#app/words/describe-video.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { toVideoListInput, videoListQuery } from '#domain/videos/list-query.ts';
@@ -33,8 +31,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ loaderData: { groups, group, page, pages }, matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'videos');
+  const { root, t } = translateMeta(matches, 'videos');
   if (!group) {
     const description = t('descriptionEmpty');
     return pageMeta(root, { title: t('title'), description, path: '/media', isHidden: true });

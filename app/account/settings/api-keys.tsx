@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { requireAccount } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForms, takes, withProof } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -13,7 +12,6 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createApiKey } from '#domain/api-keys/create-api-key.ts';
 import { KEY_NAME_CHARS_MAX } from '#domain/api-keys/limits.ts';
@@ -57,8 +55,7 @@ interface NewKey {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'apiKeys');
+  const { root, t } = translateMeta(matches, 'apiKeys');
   return pageMeta(root, { title: t('title'), isHidden: true });
 }
 

@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { notFound } from '#app/site/not-found.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import type { Route } from './+types/settings-deleted.ts';
 
 /** Where somebody comes whose account was just deleted. */
@@ -15,8 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'settings');
+  const { root, t } = translateMeta(matches, 'settings');
   return pageMeta(root, { title: t('deleted.title'), isHidden: true });
 }
 

@@ -2,13 +2,11 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { notFound } from '#app/site/not-found.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { changeEmail } from '#domain/accounts/change-email.ts';
 import { getLinkAccount } from '#domain/accounts/links.ts';
 import { tokenForm } from '#domain/accounts/schema.ts';
@@ -42,8 +40,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'settings');
+  const { root, t } = translateMeta(matches, 'settings');
   return pageMeta(root, { title: t('move.title'), isHidden: true });
 }
 

@@ -3,11 +3,9 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { requireAccount } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findRootData } from '#app/site/root-data.ts';
+import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForms } from '#app/site/run-form.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getSettings } from '#domain/accounts/get-settings.ts';
 import { listSessions } from '#domain/accounts/sessions.ts';
 import { listPasskeys } from '#domain/passkeys/list-passkeys.ts';
@@ -37,8 +35,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'settings');
+  const { root, t } = translateMeta(matches, 'settings');
   return pageMeta(root, { title: t('title'), isHidden: true });
 }
 

@@ -5,11 +5,12 @@ test('finds every namespace that a module says words of, once', () => {
   const code = `
     const t = useTranslations('shell');
     const again = useTranslations("shell");
-    const title = translate(root?.locale ?? FALLBACK_LOCALE, 'errors');
+    const title = translate(FALLBACK_LOCALE, 'errors');
     const name = translate(getLocale(context), "difficulty")(level.difficulty);
+    const { root, t } = translateMeta(matches, 'orders');
     const nested = useTranslations('walkthrough.play');
   `;
-  expect(findNamespaces(code)).toEqual(['shell', 'errors', 'difficulty', 'walkthrough']);
+  expect(findNamespaces(code)).toEqual(['shell', 'errors', 'difficulty', 'orders', 'walkthrough']);
 });
 
 test('takes no movement of a drawing for a namespace', () => {

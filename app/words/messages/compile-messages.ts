@@ -92,7 +92,7 @@ addNamespace(${JSON.stringify(namespace)}, ${compiled});`;
 
 /** The namespaces that a module uses, each once. They are string literals in its source. */
 export function findNamespaces(code: string): readonly string[] {
-  const uses = /\b(?:useTranslations\(|translate\([^'"`]*,)\s*['"`](\w+)/g;
+  const uses = /\b(?:useTranslations\(|translate(?:Meta)?\([^'"`]*,)\s*['"`](\w+)/g;
   return [...new Set(Array.from(code.matchAll(uses), ([, name = '']) => name))];
 }
 
