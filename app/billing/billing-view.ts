@@ -1,3 +1,4 @@
+import { timeFormat } from '#app/words/format-date.ts';
 import { formatMoney } from '#app/words/format-money.ts';
 import type { Locale } from '#app/words/messages/catalogue.ts';
 import type { OrderStatus, OrderView } from '#domain/orders/schema.ts';
@@ -41,11 +42,7 @@ interface Orders {
 /** Puts a page of orders in words. Runs on the server: setting up date and number formats is slow on a phone. */
 export function viewBilling({ orders, totals, next }: Orders, locale: Locale): BillingView {
   const number = new Intl.NumberFormat(locale);
-  const time = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
+  const time = timeFormat(locale);
   const viewSums = ({ amountCents, refundedCents, credits }: Sums) => ({
     amount: formatMoney(amountCents, locale),
     refunded: formatMoney(refundedCents, locale),

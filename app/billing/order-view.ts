@@ -1,3 +1,4 @@
+import { timeFormat } from '#app/words/format-date.ts';
 import { formatMoney } from '#app/words/format-money.ts';
 import type { Locale } from '#app/words/messages/catalogue.ts';
 import type { OrderStatus, OrderView } from '#domain/orders/schema.ts';
@@ -33,11 +34,7 @@ export function describeOrder(
   { siteURL, locale }: { readonly siteURL: string; readonly locale: Locale },
 ): OrderPageView {
   const { id, kind, status, amountCents, refundedCents, createdAt, paidAt } = order;
-  const time = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
+  const time = timeFormat(locale);
   const moment = (date: Date) => ({ at: date.toISOString(), words: `${time.format(date)} UTC` });
   return {
     id,

@@ -1,4 +1,5 @@
 import { describeLedgerEntry } from '#app/words/describe-ledger-entry.ts';
+import { dayFormat, timeFormat } from '#app/words/format-date.ts';
 import { type Locale, translate } from '#app/words/messages/catalogue.ts';
 import type { CreditSummary, EntryKind, LedgerEntry, Usage } from '#domain/credits/schema.ts';
 
@@ -34,11 +35,7 @@ export interface UsageView {
 /** Puts credits in words. Runs on the server: setting up date formats is slow on a phone. */
 export function viewUsage({ summary, entries, next }: Usage, locale: Locale): UsageView {
   const { free, held, frozen } = summary;
-  const time = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
+  const time = timeFormat(locale);
   const t = translate(locale, 'usage');
   return {
     free,
@@ -74,7 +71,7 @@ function viewEntry(entry: LedgerEntry, time: Intl.DateTimeFormat, locale: Locale
 /** A sentence for each day on which credits expire, and one for those that never do. */
 function describeExpiry({ expiring }: CreditSummary, locale: Locale): readonly string[] {
   const t = translate(locale, 'usage');
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = dayFormat(locale, 'long');
   const amounts = new Map<string | null, number>();
   for (const { amount, expiresAt } of expiring) {
     const key = expiresAt && day.format(expiresAt);

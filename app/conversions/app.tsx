@@ -12,6 +12,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { NeighbourLinks } from '#app/ui/pagination.tsx';
+import { dayFormat } from '#app/words/format-date.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createConversion } from '#domain/conversions/create-conversion.ts';
 import { listConversions } from '#domain/conversions/list-conversions.ts';
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(before && { before }),
     limit: PER_PAGE,
   });
-  const day = new Intl.DateTimeFormat(getLocale(context), { dateStyle: 'long', timeZone: 'UTC' });
+  const day = dayFormat(getLocale(context), 'long');
   const items = conversions.map(({ id, name, status, moves, createdAt }) => ({
     ...{ id, name, status },
     moves: moves?.length ?? null,

@@ -15,6 +15,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
+import { dayFormat } from '#app/words/format-date.ts';
 import type { Locale } from '#app/words/messages/catalogue.ts';
 import { listOwnContributions } from '#domain/contributions/contribute-conversion.ts';
 import { getConversion } from '#domain/conversions/conversion-row.ts';
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = getLocale(context);
   const features = await getFeatures(ctx, actor.accountId);
   const { siteName, siteURL, has_payment } = ctx.site;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = dayFormat(locale, 'long');
   return {
     ...{ id, name, level, status, boardId, isFree, isPublic, failure, hasPicture, keepsLooking },
     day: day.format(conversion.createdAt),

@@ -1,4 +1,5 @@
 import type { Guide } from '#app/player/guide.ts';
+import { dayFormat } from '#app/words/format-date.ts';
 import type { Locale } from '#app/words/messages/catalogue.ts';
 import type { PostCard } from '#domain/posts/schema.ts';
 
@@ -16,9 +17,7 @@ export type PagePart =
 
 /** `2026-11-21` as people of the locale write it. */
 export function formatDay(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return dayFormat(locale, 'long').format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `2026-11` as people of the locale write it. */

@@ -1,4 +1,5 @@
 import type { VideoCard } from '#domain/videos/schema.ts';
+import { dayFormat } from './format-date.ts';
 import { type Locale, translate } from './messages/catalogue.ts';
 
 /** The text below a video: channel, date and length, and how its level was recognised. */
@@ -19,8 +20,7 @@ export function describeVideo(video: VideoCard, locale: Locale): VideoText {
 }
 
 function formatDay(day: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return dayFormat(locale, 'medium').format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `1:05`, `1:02:05`. */

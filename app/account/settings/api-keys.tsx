@@ -12,6 +12,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { dayFormat } from '#app/words/format-date.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createApiKey } from '#domain/api-keys/create-api-key.ts';
 import { KEY_NAME_CHARS_MAX } from '#domain/api-keys/limits.ts';
@@ -23,7 +24,7 @@ import type { Route } from './+types/api-keys.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireAccount(context, new URL(request.url));
   const locale = getLocale(context);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = dayFormat(locale, 'long');
   const keys = await listApiKeys(ctx, actor);
   return {
     keys: keys.map(({ id, name, hint, createdAt, lastUsedAt }) => ({

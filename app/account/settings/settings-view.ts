@@ -1,3 +1,4 @@
+import { dayFormat, timeFormat } from '#app/words/format-date.ts';
 import { type Locale, translate } from '#app/words/messages/catalogue.ts';
 import type { AccountSettings, SessionInfo } from '#domain/accounts/schema.ts';
 import type { PasskeyInfo } from '#domain/passkeys/schema.ts';
@@ -37,12 +38,8 @@ export function viewSettings(
   locale: Locale,
 ): SettingsView {
   const t = translate(locale, 'settings');
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const hour = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
+  const day = dayFormat(locale, 'medium');
+  const hour = timeFormat(locale);
   const { email, hasPassword, hasGoogle, isProven } = settings;
   return {
     email,
