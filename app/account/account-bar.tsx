@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRootData } from '#app/site/root-data.ts';
 import { refreshUserInfo, signOut, useSession } from '#app/site/session/session-store.ts';
 import { carryToasts } from '#app/site/toasts/show-toast.ts';
+import { useCall } from '#app/site/use-call.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { AccountIcon, CreditsIcon, RefreshIcon } from '#app/ui/icons.tsx';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
@@ -140,12 +141,7 @@ function useProgressSync() {
 
 function CreditBadge({ credits }: { readonly credits: number | undefined }) {
   const t = useTranslations('account');
-  const [isAsking, setIsAsking] = useState(false);
-  async function refresh() {
-    setIsAsking(true);
-    await refreshUserInfo();
-    setIsAsking(false);
-  }
+  const [isAsking, run] = useCall();
   return (
     <div className="flex items-center">
       <span
@@ -164,7 +160,7 @@ function CreditBadge({ credits }: { readonly credits: number | undefined }) {
         type="button"
         aria-label={t('refresh')}
         aria-busy={isAsking || undefined}
-        onClick={refresh}
+        onClick={() => run(refreshUserInfo)}
         className="grid size-11 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
       >
         <RefreshIcon className={`size-4 ${isAsking ? 'motion-safe:animate-spin' : ''}`} />

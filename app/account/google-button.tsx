@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { addressOutside, isInAppBrowser } from '#app/site/in-app-browser.ts';
 import { useRootData } from '#app/site/root-data.ts';
+import { useClientValue } from '#app/site/use-client-value.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -20,11 +20,7 @@ export function GoogleButton({ origin, divider }: GoogleLoginProps) {
   const t = useTranslations('auth');
   const googlePath = useGooglePath();
   const site = useRootData()?.site;
-  const isInApp = useSyncExternalStore(
-    () => () => {},
-    () => isInAppBrowser(navigator.userAgent),
-    () => false,
-  );
+  const isInApp = useClientValue(() => isInAppBrowser(navigator.userAgent), false);
   if (!site?.google_oauth_login) return null;
   return (
     <>

@@ -1,5 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCall } from '#app/site/use-call.ts';
+import { useClientValue } from '#app/site/use-client-value.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { UserInfo } from '#domain/accounts/schema.ts';
 import { hasPasskeySupport, signAndSend } from './passkey-calls.ts';
@@ -7,34 +9,23 @@ import { hasPasskeySupport, signAndSend } from './passkey-calls.ts';
 /** The way in by a passkey, where the browser has them. */
 export function PasskeySignIn({ onDone }: { readonly onDone: (userInfo: UserInfo) => void }) {
   const t = useTranslations('auth');
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useCall();
   const [error, setError] = useState('');
-  const isSupported = useSyncExternalStore(
-    () => () => {},
-    hasPasskeySupport,
-    () => true,
-  );
+  const isSupported = useClientValue(hasPasskeySupport, true);
   if (!isSupported) return null;
 
   async function signIn() {
-    setIsBusy(true);
-    try {
-      const { outcome, response } = await signAndSend<UserInfo>(
-        '/auth/passkeys/options',
-        '/auth/passkeys/sign_in',
-      );
-      if (response?.ok) return onDone(response.data);
-      const isKnown = outcome === 'cancelled' || outcome === 'elsewhere';
-      setError(response?.errors.join(' ') || t(`passkeyFault.${isKnown ? outcome : 'refused'}`));
-    } catch {
-      // The network failed, which a toast says.
-    } finally {
-      setIsBusy(false);
-    }
+    const { outcome, response } = await signAndSend<UserInfo>(
+      '/auth/passkeys/options',
+      '/auth/passkeys/sign_in',
+    );
+    if (response?.ok) return onDone(response.data);
+    const isKnown = outcome === 'cancelled' || outcome === 'elsewhere';
+    setError(response?.errors.join(' ') || t(`passkeyFault.${isKnown ? outcome : 'refused'}`));
   }
   return (
     <div className="needs-script mt-4">
-      <Button isBusy={isBusy} onClick={signIn} className="w-full">
+      <Button isBusy={isBusy} onClick={() => run(signIn)} className="w-full">
         {t('passkey')}
       </Button>
       <p role="status" className="mt-1.5 text-sm font-medium text-danger empty:mt-0">

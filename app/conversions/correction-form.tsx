@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnDemand } from '#app/player/use-on-demand.ts';
 import type { ReadBoard } from '#app/reading/read-board.ts';
+import { useOnDemand } from '#app/site/use-on-demand.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
@@ -23,18 +23,15 @@ const loadEditor = () => import('./correction-editor.tsx');
 export function CorrectionForm({ read, isOpen, wrong }: CorrectionFormProps) {
   const t = useTranslations('conversion.correct');
   const play = useTranslations('play');
-  const { value: editor, isFailed, load } = useOnDemand(loadEditor);
   const isRefused = useIsRefused('correct');
   const [isWanted, setIsWanted] = useState(isOpen);
+  const { value: editor, isFailed, load } = useOnDemand(loadEditor, isWanted);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!wrong || !details.current) return;
     details.current.open = true;
     details.current.scrollIntoView();
   }, [wrong]);
-  useEffect(() => {
-    if (isWanted) load();
-  }, [isWanted, load]);
   const submit = (isReady = true) => (
     <SubmitButton look="primary" className="self-start" disabled={!isReady}>
       {t('submit')}

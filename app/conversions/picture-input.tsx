@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePictures } from '#app/reading/drop-zone.tsx';
 import { FileButton } from '#app/ui/button.tsx';
@@ -12,14 +12,14 @@ export function PictureInput() {
   const t = useTranslations('conversion');
   const input = useRef<HTMLInputElement>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const take = useCallback(async (file: Blob) => {
+  const take = async (file: Blob) => {
     const sendable = await toSendablePicture(file);
     setIsUnreadable(!sendable);
     if (!input.current) return;
     const files = new DataTransfer();
     if (sendable) files.items.add(sendable);
     input.current.files = files.files;
-  }, []);
+  };
   const isOver = usePictures(take);
   return (
     <div>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { AddBoardTerms, BoardAdded } from '#app/reading/board-added.tsx';
 import { callApi } from '#app/site/call-api.ts';
 import { useRootData } from '#app/site/root-data.ts';
+import { useCall } from '#app/site/use-call.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -30,14 +31,14 @@ export function AddBoard({ board, moves, read, level }: AddBoardProps) {
   const t = useTranslations('addBoard');
   const site = useRootData()?.site;
   const form = useRef<HTMLFormElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useCall();
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [receipt, setReceipt] = useState<ContributionReceipt>();
   if (!site) return null;
   const { levelMax } = site;
   const shown = level !== undefined && level <= levelMax ? level : undefined;
 
-  async function send(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (!form.current) return;
     const given = new FormData(form.current);
@@ -48,7 +49,10 @@ export function AddBoard({ board, moves, read, level }: AddBoardProps) {
       form.current.querySelector<HTMLInputElement>('[name=level]')?.focus();
       return;
     }
-    setIsBusy(true);
+    run(() => send(number, given));
+  }
+
+  async function send(number: number, given: FormData) {
     const name = String(given.get('name')).trim();
     const device = readDeviceSecret();
     const picture = given.has('picture')
@@ -60,18 +64,12 @@ export function AddBoard({ board, moves, read, level }: AddBoardProps) {
       ...(name !== '' && { name }),
       ...(picture && { picture }),
     };
-    try {
-      const response = await callApi<ContributionReceipt>('/api/v1/contributions', {
-        method: 'POST',
-        body: JSON.stringify(body),
-      });
-      if (response.ok) setReceipt(response.data);
-      else setIssues(response.issues);
-    } catch {
-      // The network failed, which a toast says.
-    } finally {
-      setIsBusy(false);
-    }
+    const response = await callApi<ContributionReceipt>('/api/v1/contributions', {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    if (response.ok) setReceipt(response.data);
+    else setIssues(response.issues);
   }
 
   if (receipt) return <Thanks receipt={receipt} />;
@@ -95,7 +93,7 @@ export function AddBoard({ board, moves, read, level }: AddBoardProps) {
       <p className="mt-1 text-sm text-muted">
         <span>{t('lead')}</span> <AddBoardTerms />
       </p>
-      <form ref={form} onSubmit={send} noValidate className="mt-3 grid gap-3">
+      <form ref={form} onSubmit={submit} noValidate className="mt-3 grid gap-3">
         <FormContext
           value={{
             isBusy,

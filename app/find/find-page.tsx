@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useOnDemand } from '#app/player/use-on-demand.ts';
 import { DropZone, usePictures } from '#app/reading/drop-zone.tsx';
 import { LevelSearch } from '#app/search/level-search.tsx';
 import { writeHash } from '#app/site/navigation/write-hash.ts';
+import { useOnDemand } from '#app/site/use-on-demand.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
@@ -45,11 +45,9 @@ export function FindPage(props: FindPageProps) {
 /** Takes a picture and shows its board with the answer. The code for that is fetched while the picture is being read. */
 function Visit({ levelMax }: FindPageProps) {
   const t = useTranslations('find');
-  const workspace = useOnDemand(loadWorkspace);
-  const { load } = workspace;
   const [opened, setOpened] = useState<Opened>();
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const open = useCallback(async (start: StartSession) => {
+  async function open(start: StartSession) {
     setOpened({ kind: 'opening' });
     try {
       const session = await start(await loadSessions());
@@ -62,39 +60,32 @@ function Visit({ levelMax }: FindPageProps) {
     } catch {
       setOpened({ kind: 'failed', start });
     }
-  }, []);
-  const { state, read, retry, force, send, reset } = useReading(
-    useCallback((picture) => open(({ startFromPicture }) => startFromPicture(picture)), [open]),
+  }
+  const { state, read, retry, force, send, reset } = useReading((picture) =>
+    open(({ startFromPicture }) => startFromPicture(picture)),
   );
   const isStarted = opened !== undefined || state.kind !== 'waiting';
+  const workspace = useOnDemand(loadWorkspace, isStarted);
+  const take = (file: Blob) => {
+    setIsUnreadable(false);
+    setOpened(undefined);
+    read(file);
+  };
+  const openAddress = () => open(({ startFromAddress }) => startFromAddress(location.hash));
+  const begin = useEffectEvent((picture: Blob | undefined) => {
+    if (picture) take(picture);
+    else if (location.hash !== '') openAddress();
+  });
   useEffect(() => {
-    if (isStarted) load();
-  }, [isStarted, load]);
-  const take = useCallback(
-    (file: Blob) => {
-      setIsUnreadable(false);
-      setOpened(undefined);
-      read(file);
-    },
-    [read],
-  );
-  const openAddress = useCallback(
-    () => open(({ startFromAddress }) => startFromAddress(location.hash)),
-    [open],
-  );
-  useEffect(() => {
-    takeSharedPicture().then((picture) => {
-      if (picture) take(picture);
-      else if (location.hash !== '') openAddress();
-    });
-  }, [take, openAddress]);
+    takeSharedPicture().then((picture) => begin(picture));
+  }, []);
   const again = () => {
     setOpened(undefined);
     reset();
     writeHash('');
   };
   const openAgain = () => {
-    load();
+    workspace.load();
     if (opened?.kind === 'failed') open(opened.start);
   };
   const draw = () => {

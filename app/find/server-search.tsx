@@ -5,7 +5,7 @@ import { callApi } from '#app/site/call-api.ts';
 import { useRootData } from '#app/site/root-data.ts';
 import { isMarkedSignedIn } from '#app/site/session/session-mark.ts';
 import { openSignIn } from '#app/site/session/sign-in-dialog.ts';
-import { useSitePath } from '#app/site/use-site-path.ts';
+import { useCall } from '#app/site/use-call.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Board } from '#engine/types.ts';
 
@@ -19,38 +19,29 @@ interface ServerSearchProps {
 export function ServerSearch({ board, level }: ServerSearchProps) {
   const t = useTranslations('find');
   const navigate = useNavigate();
-  const path = useSitePath();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useCall();
   const [error, setError] = useState('');
   const site = useRootData()?.site;
   if (!site?.has_login) return null;
   const isOfGuide = level !== undefined && level <= site.levelMax;
 
   async function send() {
-    if (!isMarkedSignedIn()) {
-      openSignIn();
-      return;
-    }
-    setIsBusy(true);
     setError('');
-    try {
-      const body = JSON.stringify({ board, ...(isOfGuide && { level }) });
-      const begun = await callApi<{ readonly id: string }>('/api/v1/conversions', {
-        method: 'POST',
-        body,
-      });
-      if (begun.ok) await navigate(path(`/app/${begun.data.id}`));
-      else setError(begun.errors[0] ?? '');
-    } catch {
-      // The network failed, which a toast says.
-    } finally {
-      setIsBusy(false);
-    }
+    const begun = await callApi<{ readonly id: string }>('/api/v1/conversions', {
+      method: 'POST',
+      body: JSON.stringify({ board, ...(isOfGuide && { level }) }),
+    });
+    if (begun.ok) await navigate(`/app/${begun.data.id}`);
+    else setError(begun.errors[0] ?? '');
   }
 
   return (
     <div>
-      <Button size="sm" isBusy={isBusy} onClick={send}>
+      <Button
+        size="sm"
+        isBusy={isBusy}
+        onClick={() => (isMarkedSignedIn() ? run(send) : openSignIn())}
+      >
         {t('servers')}
       </Button>
       <p className="mt-1.5 text-sm text-muted">{t('serversHint')}</p>

@@ -18,15 +18,13 @@ export function useOutcomes(
   useEffect(() => {
     if (isWaiting) return;
     const open = weighed.filter(({ outcome }) => outcome?.kind === 'unknown').slice(0, solvedMax);
-    let isCurrent = true;
-    let cancel = () => {};
+    const control = new AbortController();
+    const { signal } = control;
     const run = async () => {
       for (const one of open) {
-        if (!isCurrent || !one.board) return;
-        const solve = solveInWorker({ board: one.board, moves: [], limitMs: LIMIT_MS }, () => {});
-        cancel = solve.cancel;
-        const result = await solve.result;
-        if (!isCurrent) return;
+        if (!one.board) return;
+        const request = { board: one.board, moves: [], limitMs: LIMIT_MS };
+        const result = await solveInWorker(request, { signal });
         if (result.status === 'gave-up') continue;
         const outcome: AnswerOutcome =
           result.status === 'solved'
@@ -37,10 +35,7 @@ export function useOutcomes(
     };
     // Without the solver's file the questions are asked without what hangs on them.
     run().catch(() => {});
-    return () => {
-      isCurrent = false;
-      cancel();
-    };
+    return () => control.abort();
   }, [weighed, isWaiting, solvedMax]);
   return weighed.map((one) => {
     const outcome = found.get(one);

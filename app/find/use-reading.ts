@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { recoverChunk } from '#app/site/navigation/recover-chunk.ts';
 import { storeSharedPicture, takeSharedPicture } from '#app/site/shared-picture.ts';
 import { type DecodedPicture, decodePicture } from '#app/workers/recognition/decode-picture.ts';
@@ -43,7 +43,7 @@ export type ReadingState =
 export const isOfBrowser = (fault: PictureFault | 'unreadable'): fault is 'heic' | 'altered' =>
   fault === 'heic' || fault === 'altered';
 
-/** Reads the board in a picture file. A new file cancels the one before. What has been read goes to `onRead`, which must be stable. */
+/** Reads the board in a picture file. A new file cancels the one before. What has been read goes to `onRead`. */
 export function useReading(onRead: (read: ReadPicture) => void) {
   const [state, setState] = useState<ReadingState>({ kind: 'waiting' });
   const running = useRef<AbortController>(undefined);
@@ -54,12 +54,12 @@ export function useReading(onRead: (read: ReadPicture) => void) {
     fetchWeights().catch(() => {});
     return () => running.current?.abort();
   }, []);
-  const reset = useCallback(() => {
+  const reset = () => {
     running.current?.abort();
     running.current = undefined;
     setState({ kind: 'waiting' });
-  }, []);
-  const begin = useCallback((file: Blob) => {
+  };
+  const begin = (file: Blob) => {
     running.current?.abort();
     last.current = file;
     const control = new AbortController();
@@ -69,66 +69,59 @@ export function useReading(onRead: (read: ReadPicture) => void) {
       if (!signal.aborted) setState(next);
     };
     return { signal, show };
-  }, []);
-  const read = useCallback(
-    async (file: Blob, isForced = false) => {
-      const { signal, show } = begin(file);
-      isOnServer.current = false;
-      show({ kind: 'busy', step: 'decoding' });
-      try {
-        const decoded = await decodePicture(file).catch(() => undefined);
-        if (signal.aborted) return;
-        if (!decoded) return show({ kind: 'fault', fault: 'unreadable' });
-        if (!decoded.ok) return show({ kind: 'fault', fault: decoded.fault });
-        const { picture, isAnimated } = decoded;
-        show({ kind: 'busy', step: 'reading', picture });
-        const weights = await fetchWeightsFor(picture);
-        // The worker takes its pixels away, and the page needs them to show beside the board.
-        const copy = { ...picture, pixels: picture.pixels.slice() };
-        const result = await recognizeInWorker({ picture: copy, weights, isForced }, signal);
-        if (!result.ok)
-          return show({ kind: 'refused', refusal: result.error, picture, isAnimated });
-        if (signal.aborted) return;
-        onRead({ file, picture, isAnimated, reading: result.value });
-        show({ kind: 'waiting' });
-      } catch (error) {
-        if (error instanceof WorkerScriptLost && (await reloadWith(file))) return;
-        show({ kind: 'failed', why: error instanceof RecognizeTimeout ? 'timeout' : 'broken' });
-      }
-    },
-    [begin, onRead],
-  );
+  };
+  const read = async (file: Blob, isForced = false) => {
+    const { signal, show } = begin(file);
+    isOnServer.current = false;
+    show({ kind: 'busy', step: 'decoding' });
+    try {
+      const decoded = await decodePicture(file).catch(() => undefined);
+      if (signal.aborted) return;
+      if (!decoded) return show({ kind: 'fault', fault: 'unreadable' });
+      if (!decoded.ok) return show({ kind: 'fault', fault: decoded.fault });
+      const { picture, isAnimated } = decoded;
+      show({ kind: 'busy', step: 'reading', picture });
+      const weights = await fetchWeightsFor(picture);
+      // The worker takes its pixels away, and the page needs them to show beside the board.
+      const copy = { ...picture, pixels: picture.pixels.slice() };
+      const result = await recognizeInWorker({ picture: copy, weights, isForced }, signal);
+      if (!result.ok) return show({ kind: 'refused', refusal: result.error, picture, isAnimated });
+      if (signal.aborted) return;
+      onRead({ file, picture, isAnimated, reading: result.value });
+      show({ kind: 'waiting' });
+    } catch (error) {
+      if (error instanceof WorkerScriptLost && (await reloadWith(file))) return;
+      show({ kind: 'failed', why: error instanceof RecognizeTimeout ? 'timeout' : 'broken' });
+    }
+  };
   /** Has the server read the same file. */
-  const send = useCallback(
-    async (isForced = false) => {
-      if (!last.current) return;
-      const file = last.current;
-      const { signal, show } = begin(file);
-      isOnServer.current = true;
-      show({ kind: 'busy', step: 'sending' });
-      try {
-        const found = await readOnServer(file, isForced, signal);
-        if (signal.aborted) return;
-        const of = { isAnimated: false, isOfServer: true };
-        if (found.kind === 'failed') return show({ kind: 'unread', sentence: found.sentence });
-        if (found.kind === 'refused') return show({ ...found, ...of });
-        onRead({ file, picture: found.picture, reading: found.reading, ...of });
-        show({ kind: 'waiting' });
-      } catch {
-        show({ kind: 'unread', sentence: '' });
-      }
-    },
-    [begin, onRead],
-  );
+  const send = async (isForced = false) => {
+    if (!last.current) return;
+    const file = last.current;
+    const { signal, show } = begin(file);
+    isOnServer.current = true;
+    show({ kind: 'busy', step: 'sending' });
+    try {
+      const found = await readOnServer(file, isForced, signal);
+      if (signal.aborted) return;
+      const of = { isAnimated: false, isOfServer: true };
+      if (found.kind === 'failed') return show({ kind: 'unread', sentence: found.sentence });
+      if (found.kind === 'refused') return show({ ...found, ...of });
+      onRead({ file, picture: found.picture, reading: found.reading, ...of });
+      show({ kind: 'waiting' });
+    } catch {
+      show({ kind: 'unread', sentence: '' });
+    }
+  };
   /** Reads the same file again. */
-  const retry = useCallback(() => {
+  const retry = () => {
     if (last.current) read(last.current);
-  }, [read]);
+  };
   /** Reads the same file whatever speaks against it. */
-  const force = useCallback(() => {
+  const force = () => {
     if (isOnServer.current) send(true);
     else if (last.current) read(last.current, true);
-  }, [read, send]);
+  };
   return { state, read, retry, force, send, reset };
 }
 

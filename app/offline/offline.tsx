@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
+import { useClientValue } from '#app/site/use-client-value.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
@@ -42,14 +43,10 @@ export default function Offline() {
 
 /** A path of ours, never an address elsewhere that somebody put behind the `#`; undefined without one, and until the browser has been asked. */
 function useWanted(): string | undefined {
-  return useSyncExternalStore(
-    () => () => {},
-    () => {
-      const path = location.hash.slice(1);
-      return /^\/(?![/\\])/.test(path) ? path : undefined;
-    },
-    () => undefined,
-  );
+  return useClientValue(() => {
+    const path = location.hash.slice(1);
+    return /^\/(?![/\\])/.test(path) ? path : undefined;
+  }, undefined);
 }
 
 /** True once the browser says that the network has come back while the page is open. */

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnDemand } from '#app/player/use-on-demand.ts';
+import { useOnDemand } from '#app/site/use-on-demand.ts';
 import { Button } from '#app/ui/button.tsx';
 
 const loadWorkspace = () => import('./play-workspace.tsx');
@@ -8,8 +7,7 @@ const loadWorkspace = () => import('./play-workspace.tsx');
 /** The editor is all script, so it is fetched at once, into a place of its size. */
 export function PlayPage() {
   const t = useTranslations('play');
-  const { value, isFailed, load } = useOnDemand(loadWorkspace);
-  useEffect(load, [load]);
+  const { value, isFailed, load } = useOnDemand(loadWorkspace, true);
   if (value) return <value.PlayWorkspace />;
   return (
     <div className="grid gap-4 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-8">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   type AddressBoard,
@@ -13,6 +13,7 @@ import { saveFile } from '#app/site/save-file.ts';
 import { Button, FileButton } from '#app/ui/button.tsx';
 import { CheckIcon, ShareIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useDroppedFile } from '#app/ui/use-dropped-file.ts';
 import { emptyBoard } from '#draft/empty-board.ts';
 import { formatBoard, parseBoard } from '#engine/notation.ts';
 import type { BoardDraft } from '#engine/types.ts';
@@ -34,25 +35,19 @@ function Workspace() {
   const editor = useEditor(opened.kind === 'board' ? opened.draft : emptyBoard());
   const { draft, dispatch } = editor;
   const [problem, setProblem] = useState(() => describeAddress(t, opened));
-  const open = useCallback(
-    (next: BoardDraft) => {
-      setProblem('');
-      dispatch({ kind: 'open', draft: next });
-    },
-    [dispatch],
-  );
+  const open = (next: BoardDraft) => {
+    setProblem('');
+    dispatch({ kind: 'open', draft: next });
+  };
   useBoardAddress(draft, opened.kind !== 'board', (address) => {
     if (address.kind === 'board') open(address.draft);
     else setProblem(describeAddress(t, address));
   });
-  const openFile = useCallback(
-    async (file: File) => {
-      const read = await readBoardFile(t, file);
-      if (read.ok) open(read.draft);
-      else setProblem(read.reason);
-    },
-    [t, open],
-  );
+  const openFile = async (file: File) => {
+    const read = await readBoardFile(t, file);
+    if (read.ok) open(read.draft);
+    else setProblem(read.reason);
+  };
   const isOver = useDroppedFile(openFile);
   return (
     <div
@@ -147,33 +142,4 @@ async function readBoardFile(t: Translate, file: File): Promise<ReadFile> {
 function saveBoard(draft: BoardDraft): void {
   const name = (draft.name ?? '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'board';
   void saveFile(new File([formatBoard(draft)], `${name}.json`, { type: 'application/json' }));
-}
-
-/** A board file dropped anywhere on the page; true while one is held over it. */
-function useDroppedFile(onFile: (file: File) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    const hover = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      setIsOver(true);
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setIsOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      setIsOver(false);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (!file) return;
-      event.preventDefault();
-      onFile(file);
-    };
-    addEventListener('dragover', hover, { signal });
-    addEventListener('dragleave', leave, { signal });
-    addEventListener('drop', drop, { signal });
-    return () => stop.abort();
-  }, [onFile]);
-  return isOver;
 }

@@ -1,6 +1,7 @@
-import { use, useState, useSyncExternalStore } from 'react';
+import { use, useState } from 'react';
 import { boardPicturePath } from '#app/board/drawing.ts';
 import { ServerPartsContext } from '#app/site/server-parts.ts';
+import { useClientValue } from '#app/site/use-client-value.ts';
 import { BoardStill } from './board-still.tsx';
 import type { Guide } from './guide.ts';
 
@@ -64,11 +65,7 @@ export function BoardDrawing({
 
 /** True on the server, and in the browser for a component that hydrates what the server sent. */
 export function useServed(): boolean {
-  const isHydrating = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
+  const isHydrating = useClientValue(() => false, true);
   const [isServed] = useState(isHydrating);
   return isServed;
 }

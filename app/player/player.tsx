@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { noteSeen } from '#app/site/progress/use-progress.ts';
+import { useOnDemand } from '#app/site/use-on-demand.ts';
 import type { Guide, OwnLine } from './guide.ts';
 import type { Layout } from './layout.ts';
 import type { PlayProps } from './play/play-mode.tsx';
@@ -16,7 +17,6 @@ import { findStoredPlay, forgetStoredPlay, type StoredPlay } from './stored-play
 import type { Grab } from './use-gestures.ts';
 import { useInView } from './use-in-view.ts';
 import { useInterest } from './use-interest.ts';
-import { useOnDemand } from './use-on-demand.ts';
 import { usePlayer } from './use-player.ts';
 import { type PlayChoice, WatchMode } from './watch-mode.tsx';
 
@@ -82,7 +82,6 @@ export function Player({
   beside,
 }: PlayerProps) {
   const root = useRef<HTMLDivElement>(null);
-  const play = useOnDemand(layout === 'brief' ? loadBriefPlay : loadPlay);
   const [mode, setMode] = useState<'watch' | 'play'>(modes === 'play' ? 'play' : 'watch');
   const { boardId } = guide;
   // Both belong to one board: another one in the same player starts without them.
@@ -102,10 +101,7 @@ export function Player({
   const hasInterest = useInterest(root);
   const isInView = useInView(root);
   const isPlayNeeded = mode === 'play' && (modes === 'both' || isInView);
-  const { load } = play;
-  useEffect(() => {
-    if (isPlayNeeded) load();
-  }, [isPlayNeeded, load]);
+  const play = useOnDemand(layout === 'brief' ? loadBriefPlay : loadPlay, isPlayNeeded);
   useStoredPlay(boardId, hasAddress, (found) => {
     if (modes === 'watch' || !resumesPlay) return;
     setTaken({ of: boardId, played: found });
@@ -168,7 +164,7 @@ export function Player({
               ? undefined
               : {
                   start: startPlaying,
-                  load,
+                  load: play.load,
                   isBusy: mode === 'play' && !play.isFailed,
                   isFailed: play.isFailed,
                   StuckInGuide: play.value?.StuckInGuide,

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLetters } from '#app/board/letters-choice.ts';
+import { useOnDemand } from '#app/site/use-on-demand.ts';
 import { BoardBox } from './board-box.tsx';
 import { BoardDrawing, useServed } from './board-drawing.tsx';
 import { BoardStill } from './board-still.tsx';
@@ -8,7 +8,6 @@ import type { Guide } from './guide.ts';
 import { holdBlocks } from './hold-blocks.ts';
 import type { PlayerState } from './player-state.ts';
 import { type Gestures, useGestures } from './use-gestures.ts';
-import { useOnDemand } from './use-on-demand.ts';
 
 interface StageProps {
   readonly guide: Pick<Guide, 'board' | 'solution' | 'boardId' | 'boardSize' | 'hasPictures'>;
@@ -41,7 +40,6 @@ export function Stage({
   alt,
 }: StageProps) {
   const t = useTranslations('walkthrough');
-  const { value: live, isFailed, load } = useOnDemand(loadLive);
   const picture = alt ?? t('pictureStart');
   const hasLetters = useLetters();
   const handlers = useGestures(gestures);
@@ -50,9 +48,7 @@ export function Stage({
   // A page that the browser renders itself has no drawing from the server.
   const isNeeded =
     hasInterest || hasWhy || isPlaying || at > 0 || hasLetters || (isFirst && !isServed);
-  useEffect(() => {
-    if (isNeeded) load();
-  }, [isNeeded, load]);
+  const { value: live, isFailed, load } = useOnDemand(loadLive, isNeeded);
   return (
     <>
       <BoardBox boardSize={guide.boardSize}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOnDemand } from '#app/site/use-on-demand.ts';
 import { ShieldIcon } from '#app/ui/icons.tsx';
 import type { Guide } from './guide.ts';
-import { useOnDemand } from './use-on-demand.ts';
 
 const loadCheck = () => import('./badge-check.tsx');
 

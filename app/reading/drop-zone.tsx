@@ -1,7 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useClientValue } from '#app/site/use-client-value.ts';
 import { Button, FileButton } from '#app/ui/button.tsx';
 import { CameraIcon, PictureIcon } from '#app/ui/icons.tsx';
+import { useDroppedFile } from '#app/ui/use-dropped-file.ts';
 
 interface DropZoneProps {
   readonly onFile: (file: Blob) => void;
@@ -49,49 +51,25 @@ export function DropZone({ onFile, onDraw }: DropZoneProps) {
 
 /** Pictures dropped anywhere on the page or pasted into it; true while one is held over it. */
 export function usePictures(onFile: (file: Blob) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
+  const isOver = useDroppedFile(onFile);
+  const take = useEffectEvent(onFile);
   useEffect(() => {
-    const stop = new AbortController();
-    const listen = <N extends keyof WindowEventMap>(
-      name: N,
-      on: (event: WindowEventMap[N]) => void,
-    ) => addEventListener(name, on, { signal: stop.signal });
-    const hasFiles = (event: { dataTransfer: DataTransfer | null }) =>
-      event.dataTransfer?.types.includes('Files') === true;
-    listen('dragover', (event) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsOver(true);
-    });
-    listen('dragleave', (event) => {
-      if (event.relatedTarget === null) setIsOver(false);
-    });
-    listen('drop', (event) => {
-      setIsOver(false);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (!file) return;
-      event.preventDefault();
-      onFile(file);
-    });
-    listen('paste', (event) => {
+    const paste = (event: ClipboardEvent) => {
       const [file] = event.clipboardData?.files ?? [];
       if (!file) return;
       event.preventDefault();
-      onFile(file);
-    });
-    return () => stop.abort();
-  }, [onFile]);
+      take(file);
+    };
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, []);
   return isOver;
 }
 
 /** Takes the picture from the clipboard, for devices without a paste key, where the browser lets a page read it. */
 function PasteButton({ onFile }: Pick<DropZoneProps, 'onFile'>) {
   const t = useTranslations('find');
-  const canPaste = useSyncExternalStore(
-    () => () => {},
-    () => navigator.clipboard?.read !== undefined,
-    () => false,
-  );
+  const canPaste = useClientValue(() => navigator.clipboard?.read !== undefined, false);
   const [problem, setProblem] = useState<'pasteNone' | 'pasteFailed'>();
   if (!canPaste) return null;
   const paste = async () => {

@@ -37,13 +37,11 @@ export function useAgreement(
   }>();
   useEffect(() => {
     if (!readings || !moves) return;
-    let isCurrent = true;
-    let cancel = () => {};
+    const control = new AbortController();
+    const { signal } = control;
     const canBeWon = async (board: Board, first: number): Promise<boolean | undefined> => {
       const request = { board, moves: moves.slice(0, first), limitMs: LIMIT_MS };
-      const run = solveInWorker(request, () => {});
-      cancel = run.cancel;
-      const { status } = await run.result;
+      const { status } = await solveInWorker(request, { signal });
       return status === 'gave-up' ? undefined : status === 'solved';
     };
     const run = async () => {
@@ -55,11 +53,10 @@ export function useAgreement(
       for (const board of readings.boards) {
         let first = Math.min(agreement.moves, countLegal(board, moves));
         let isWon = first === moves.length ? true : await canBeWon(board, first);
-        while (isCurrent && isWon !== true && first > 0) {
+        while (isWon !== true && first > 0) {
           first = Math.floor(first / 2);
           isWon = await canBeWon(board, first);
         }
-        if (!isCurrent) return;
         const { readings: count, isCertain } = agreement;
         // A reading that cannot be won at all is not what is on the screen.
         if (isWon === true) agreement = { readings: count + 1, moves: first, isCertain };
@@ -69,10 +66,7 @@ export function useAgreement(
     };
     // Without the solver's file nothing is said of the other readings.
     run().catch(() => {});
-    return () => {
-      isCurrent = false;
-      cancel();
-    };
+    return () => control.abort();
   }, [readings, moves]);
   return found && found.of === readings && found.moves === moves ? found.it : undefined;
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnDemand } from '#app/player/use-on-demand.ts';
+import { useOnDemand } from '#app/site/use-on-demand.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Dialog, DialogCloseButton } from '#app/ui/dialog.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
@@ -23,16 +23,15 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
   const [text, setText] = useState('');
   const results = useOnDemand(loadResults);
   const search = useSearchBox(levelMax);
-  const { load } = results;
   const close = () => dialog.current?.close();
+  const open = useEffectEvent((event: Event) => {
+    if (document.querySelector('dialog[open]:modal')) return;
+    event.preventDefault();
+    results.load();
+    dialog.current?.showModal();
+    input.current?.select();
+  });
   useEffect(() => {
-    function open(event: Event) {
-      if (document.querySelector('dialog[open]:modal')) return;
-      event.preventDefault();
-      load();
-      dialog.current?.showModal();
-      input.current?.select();
-    }
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       const isSlash = key === '/' && !(ctrlKey || metaKey || altKey || isTyping(target));
@@ -47,7 +46,7 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
       removeEventListener('keydown', onKeyDown);
       removeEventListener('click', onClick);
     };
-  }, [load]);
+  }, []);
   return (
     <Dialog ref={dialog} heading={t('dialog')} isBare className="max-w-xl">
       {/* biome-ignore lint/a11y/useSemanticElements: `<search>` has no role in browsers of 2023. */}

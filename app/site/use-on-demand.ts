@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Code that is loaded when it is first needed. `isFailed` until the next try, which `load` makes. */
 export interface OnDemand<T> {
@@ -7,12 +7,15 @@ export interface OnDemand<T> {
   readonly load: () => void;
 }
 
-/** Keeps code out of the first load. `fetchCode` must be the same function on every render. */
-export function useOnDemand<T extends object>(fetchCode: () => Promise<T>): OnDemand<T> {
+/** Keeps code out of the first load. It is fetched as soon as `isNeeded`, or by `load`. (Default: by `load` alone) */
+export function useOnDemand<T extends object>(
+  fetchCode: () => Promise<T>,
+  isNeeded = false,
+): OnDemand<T> {
   const [value, setValue] = useState<T>();
   const [isFailed, setIsFailed] = useState(false);
   const isUnderWay = useRef(false);
-  const load = useCallback(() => {
+  const load = () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsFailed(false);
@@ -20,6 +23,10 @@ export function useOnDemand<T extends object>(fetchCode: () => Promise<T>): OnDe
       isUnderWay.current = false;
       setIsFailed(true);
     });
-  }, [fetchCode]);
+  };
+  const loadNeeded = useEffectEvent(load);
+  useEffect(() => {
+    if (isNeeded) loadNeeded();
+  }, [isNeeded]);
   return { value, isFailed, load };
 }

@@ -1,9 +1,9 @@
 import { recoverChunk } from '#app/site/navigation/recover-chunk.ts';
 
-/** Work that is under way in a worker. `cancel` stops it at once; then `result` never settles. */
-export interface WorkerRun<Result> {
-  readonly result: Promise<Result>;
-  readonly cancel: () => void;
+export interface WorkOptions<Progress> {
+  /** Stops the work at once; then its promise never settles. */
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
 }
 
 type Message<Progress, Result> =
@@ -14,27 +14,26 @@ type Message<Progress, Result> =
 export function runInWorker<Request, Progress, Result>(
   create: () => Worker,
   request: Request,
-  onProgress: (progress: Progress) => void,
-): WorkerRun<Result> {
-  let worker: Worker | undefined;
-  const result = new Promise<Result>((resolve, reject) => {
+  { signal, onProgress }: WorkOptions<Progress>,
+): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    if (signal.aborted) return;
     // A sandboxed frame may start none, and says so by throwing.
-    const started = create();
-    worker = started;
-    started.addEventListener('message', ({ data }: MessageEvent<Message<Progress, Result>>) => {
-      if (data.kind === 'progress') return onProgress(data.progress);
-      started.terminate();
+    const worker = create();
+    signal.addEventListener('abort', () => worker.terminate());
+    worker.addEventListener('message', ({ data }: MessageEvent<Message<Progress, Result>>) => {
+      if (data.kind === 'progress') return onProgress?.(data.progress);
+      worker.terminate();
       resolve(data.result);
     });
-    started.addEventListener('error', (event) => {
-      started.terminate();
+    worker.addEventListener('error', (event) => {
+      worker.terminate();
       const error = toWorkerError(event);
       // The page is loaded again with its own build's worker; what is on it is in the address or stored.
       if (!(error instanceof WorkerScriptLost) || !recoverChunk()) reject(error);
     });
-    started.postMessage(request);
+    worker.postMessage(request);
   });
-  return { result, cancel: () => worker?.terminate() };
 }
 
 /** The script of a worker could not be fetched: its build or the network is gone. */

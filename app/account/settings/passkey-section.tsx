@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { useClientValue } from '#app/site/use-client-value.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { hasPasskeySupport } from '../passkey-calls.ts';
@@ -13,11 +13,7 @@ import type { PasskeyView } from './settings-view.ts';
 export function PasskeySection() {
   const t = useTranslations('settings');
   const { passkeys } = useSettings().settings;
-  const isSupported = useSyncExternalStore(
-    () => () => {},
-    hasPasskeySupport,
-    () => true,
-  );
+  const isSupported = useClientValue(hasPasskeySupport, true);
   return (
     <SettingsSection id="passkeys" heading={t('passkeys')}>
       <p className="text-muted">{t('passkeysLead')}</p>

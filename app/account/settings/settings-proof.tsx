@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRootData } from '#app/site/root-data.ts';
+import { useCall } from '#app/site/use-call.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ProofField } from '#app/ui/proof-field.tsx';
 import { useGooglePath } from '../google-button.tsx';
@@ -40,23 +41,16 @@ export function SettingsProof() {
 function PasskeyProof() {
   const t = useTranslations('settings');
   const { refresh } = useSettings();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useCall();
   const [error, setError] = useState('');
   async function prove() {
-    setIsBusy(true);
-    try {
-      const outcome = await proveByPasskey();
-      setError(outcome === 'done' ? '' : t(`passkeyFault.${outcome}`));
-      await refresh();
-    } catch {
-      // The network failed, which a toast says.
-    } finally {
-      setIsBusy(false);
-    }
+    const outcome = await proveByPasskey();
+    setError(outcome === 'done' ? '' : t(`passkeyFault.${outcome}`));
+    await refresh();
   }
   return (
     <div className="needs-script">
-      <Button size="sm" isBusy={isBusy} onClick={prove}>
+      <Button size="sm" isBusy={isBusy} onClick={() => run(prove)}>
         {t('usePasskey')}
       </Button>
       <p role="status" className="mt-1.5 text-sm font-medium text-danger empty:mt-0">

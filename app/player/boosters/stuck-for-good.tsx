@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOnDemand } from '#app/site/use-on-demand.ts';
 import type { Guide } from '../guide.ts';
-import { useOnDemand } from '../use-on-demand.ts';
 import type { AskedPosition } from './asked-position.ts';
 
 const loadPanel = () => import('./booster-panel.tsx');
@@ -15,13 +15,10 @@ interface StuckForGoodProps extends AskedPosition {
 /** Offers to say what a booster would be worth in the position at hand. Another position asks anew. */
 export function StuckForGood({ isAsked = false, className, ...asked }: StuckForGoodProps) {
   const t = useTranslations('walkthrough');
-  const { value: panel, isFailed, load } = useOnDemand(loadPanel);
   const here = `${asked.boardId} ${asked.moves.map(({ block, by }) => `${block} ${by}`)}`;
   const [askedAt, setAskedAt] = useState(isAsked ? here : undefined);
   const isWanted = askedAt === here;
-  useEffect(() => {
-    if (isWanted) load();
-  }, [isWanted, load]);
+  const { value: panel, isFailed, load } = useOnDemand(loadPanel, isWanted);
   if (panel && isWanted) return <panel.BoosterPanel key={here} {...asked} />;
   return (
     <div>

@@ -26,31 +26,26 @@ export function useBoosters({ boardId, board, moves, known, isInGuide }: AskedPo
   const cancel = useRef(() => {});
   const run = () => {
     cancel.current();
-    const request = new AbortController();
-    const work = findBoostersInWorker(
-      { board, moves, limitMs: LIMIT_MS, ...(known && { known }) },
-      (found) => setState({ kind: 'running', found, progress: found, isWhole: false }),
-    );
-    let isOver = false;
+    const control = new AbortController();
+    const { signal } = control;
+    cancel.current = () => control.abort();
     const end = (found: Boosters) => {
-      if (isOver) return;
-      cancel.current();
+      if (signal.aborted) return;
+      control.abort();
       setState({ kind: 'over', found, isWhole: true });
     };
-    cancel.current = () => {
-      isOver = true;
-      request.abort();
-      work.cancel();
-    };
-    work.result.then(end, () => {
-      if (!isOver) setState({ kind: 'failed', isWhole: false });
+    findBoostersInWorker(
+      { board, moves, limitMs: LIMIT_MS, ...(known && { known }) },
+      {
+        signal,
+        onProgress: (found) =>
+          setState({ kind: 'running', found, progress: found, isWhole: false }),
+      },
+    ).then(end, () => {
+      if (!signal.aborted) setState({ kind: 'failed', isWhole: false });
     });
     if (isInGuide && navigator.onLine) {
-      callApi<Boosters>(
-        `/api/v1/boards/${boardId}/boosters`,
-        { signal: request.signal },
-        { isSilent: true },
-      ).then(
+      callApi<Boosters>(`/api/v1/boards/${boardId}/boosters`, { signal }, { isSilent: true }).then(
         (response) => response.ok && end(response.data),
         // The worker goes on by itself.
         () => {},

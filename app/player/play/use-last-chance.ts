@@ -28,20 +28,15 @@ export function useLastChance({ board, lost, hasLine, onLine }: LastChanceOption
   const learn = useEffectEvent(onLine);
   useEffect(() => {
     if (!lost) return;
-    let isCurrent = true;
-    let cancel = () => {};
+    const control = new AbortController();
+    const { signal } = control;
     const run = async () => {
       let isLast = true;
-      for (let at = lost.length - 1; at >= 0 && isCurrent; at--) {
+      for (let at = lost.length - 1; at >= 0; at--) {
         if (isKnown(at)) return setFound({ lost, chance: { at, isLast } });
         const moves = lost.slice(0, at);
-        const solve = solveInWorker(
-          { board, moves, limitMs: LIMIT_MS, anySolution: true },
-          () => {},
-        );
-        cancel = solve.cancel;
-        const result = await solve.result;
-        if (!isCurrent) return;
+        const request = { board, moves, limitMs: LIMIT_MS, anySolution: true };
+        const result = await solveInWorker(request, { signal });
         if (result.status === 'gave-up') isLast = false;
         if (result.status !== 'solved') continue;
         learn(at, result.moves);
@@ -50,10 +45,7 @@ export function useLastChance({ board, lost, hasLine, onLine }: LastChanceOption
     };
     // Without the solver's file the player goes back by hand.
     run().catch(() => {});
-    return () => {
-      isCurrent = false;
-      cancel();
-    };
+    return () => control.abort();
   }, [board, lost]);
   return found?.lost === lost ? found?.chance : undefined;
 }

@@ -3,7 +3,7 @@ import type { SolveResult } from '#engine/solve.ts';
 import type { SolveProgress } from '#engine/solve-options.ts';
 import type { Move } from '#engine/types.ts';
 import type { SolveRequest } from './messages.ts';
-import { solveInWorker, type WorkerSolve } from './solve-in-worker.ts';
+import { solveInWorker } from './solve-in-worker.ts';
 
 export type Solved = Extract<SolveResult, { readonly status: 'solved' }>;
 
@@ -26,9 +26,11 @@ export interface SearchEvents {
  */
 export function useSearch(subject: unknown) {
   const [search, setSearch] = useState<Search>({ kind: 'idle' });
-  const running = useRef<{ readonly solve: WorkerSolve; readonly events: SearchEvents }>(undefined);
+  const running = useRef<{ readonly control: AbortController; readonly events: SearchEvents }>(
+    undefined,
+  );
   const cancel = () => {
-    running.current?.solve.cancel();
+    running.current?.control.abort();
     running.current = undefined;
   };
   const [searched, setSearched] = useState(subject);
@@ -43,25 +45,26 @@ export function useSearch(subject: unknown) {
     start(request: SolveRequest, events: SearchEvents) {
       cancel();
       setSearch({ kind: 'running' });
-      const isRunning = () => running.current?.solve === solve;
+      const control = new AbortController();
+      const { signal } = control;
+      running.current = { control, events };
       let last = request.known;
-      const solve = solveInWorker(request, (progress) => {
-        if (!isRunning()) return;
+      const onProgress = (progress: SolveProgress) => {
+        if (signal.aborted) return;
         setSearch({ kind: 'running', progress });
         const { line } = progress;
         if (!line || line.length >= (last?.length ?? Number.POSITIVE_INFINITY)) return;
         last = line;
         events.onLine?.(asSolved(line, progress));
-      });
-      running.current = { solve, events };
-      solve.result.then(
+      };
+      solveInWorker(request, { signal, onProgress }).then(
         (result) => {
-          if (!isRunning()) return;
+          if (signal.aborted) return;
           running.current = undefined;
           setSearch({ kind: 'over', result, isStopped: false });
           events.onResult?.(result, false);
         },
-        () => isRunning() && setSearch({ kind: 'broken' }),
+        () => signal.aborted || setSearch({ kind: 'broken' }),
       );
     },
     /** Ends a running search without a word. */
