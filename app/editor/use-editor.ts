@@ -1,4 +1,5 @@
 import { useMemo, useReducer } from 'react';
+import type { Edit } from '#draft/edits/apply-edit.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import { checkBoard } from '#engine/board.ts';
 import { isSolved, startPosition } from '#engine/position.ts';
@@ -19,7 +20,8 @@ export function useEditor(...begin: Parameters<typeof startEditor>) {
   /** The board that can be solved, played and looked up: well formed, with a block that has to leave. */
   const board = isNothingToSolve ? undefined : wellFormed;
   const faults: readonly Fault[] = checked.ok ? [] : checked.error;
-  return { state, dispatch, draft, view, board, isNothingToSolve, faults };
+  const edit = (one: Edit) => dispatch({ kind: 'edit', edit: one });
+  return { state, dispatch, edit, draft, view, board, isNothingToSolve, faults };
 }
 
 export type Editor = ReturnType<typeof useEditor>;

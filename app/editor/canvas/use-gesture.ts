@@ -21,7 +21,7 @@ const DRAG_PX = 10;
  * a drawing off. Where the cells are too small for a finger, a tap leads nearer and nothing is drawn.
  */
 export function useGesture(
-  { state, dispatch, draft }: Editor,
+  { state, dispatch, edit, draft }: Editor,
   zoom: Zoom,
   svg: RefObject<SVGSVGElement | null>,
 ) {
@@ -103,15 +103,12 @@ export function useGesture(
     if (begun.place.kind === 'edge') {
       if (drawn.length < 2) return;
       const { side } = begun.place;
-      dispatch({
-        kind: 'edit',
-        edit: { kind: 'gate', cells: drawn, side, color: state.paint ?? 'red' },
-      });
+      edit({ kind: 'gate', cells: drawn, side, color: state.paint ?? 'red' });
       return;
     }
     if (drawn.length < 2 && state.tool === 'block') return;
-    const edit = dragEdit(state, drawn);
-    if (edit) dispatch({ kind: 'edit', edit });
+    const dragged = dragEdit(state, drawn);
+    if (dragged) edit(dragged);
   };
   const onPointerCancel = (event: PointerEvent) => {
     lift(event);

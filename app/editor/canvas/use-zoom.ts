@@ -1,7 +1,7 @@
 import {
   type CSSProperties,
   type RefObject,
-  useCallback,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -51,34 +51,24 @@ export function useZoom(width: number, height: number): Zoom {
   const next = useRef<ScreenPoint>(undefined);
   const fingers = useRef<Pinch>(undefined);
 
-  const pxNow = useCallback(
-    () => (sheet.current?.getBoundingClientRect().width ?? 0) / (width + 2 * MARGIN),
-    [width],
-  );
+  const pxNow = () => (sheet.current?.getBoundingClientRect().width ?? 0) / (width + 2 * MARGIN);
   /** Scrolls until a point of the board, in cells, lies at a point of the window. */
-  const hold = useCallback(
-    ([x, y]: ScreenPoint, [clientX, clientY]: ScreenPoint) => {
-      if (!frame.current || !sheet.current) return;
-      const { left, top } = sheet.current.getBoundingClientRect();
-      const px = pxNow();
-      frame.current.scrollLeft += left + (x + MARGIN) * px - clientX;
-      frame.current.scrollTop += top + (y + MARGIN) * px - clientY;
-    },
-    [pxNow],
-  );
-  const center = useCallback(
-    (at: ScreenPoint) => {
-      if (frame.current) hold(at, middleOf(frame.current.getBoundingClientRect()));
-    },
-    [hold],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new size that is waited for.
-  useLayoutEffect(() => {
+  const hold = ([x, y]: ScreenPoint, [clientX, clientY]: ScreenPoint) => {
+    if (!frame.current || !sheet.current) return;
+    const { left, top } = sheet.current.getBoundingClientRect();
+    const px = pxNow();
+    frame.current.scrollLeft += left + (x + MARGIN) * px - clientX;
+    frame.current.scrollTop += top + (y + MARGIN) * px - clientY;
+  };
+  const center = (at: ScreenPoint) => {
+    if (frame.current) hold(at, middleOf(frame.current.getBoundingClientRect()));
+  };
+  const centerNext = useEffectEvent(() => {
     if (next.current) center(next.current);
     next.current = undefined;
-  }, [cellPx, center]);
-
-  const show = useCallback((px: number | null) => setCellPx(px), []);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new size that is waited for.
+  useLayoutEffect(() => centerNext(), [cellPx]);
   return {
     frame,
     sheet,
@@ -88,12 +78,12 @@ export function useZoom(width: number, height: number): Zoom {
         : { width: `${Math.round((width + 2 * MARGIN) * cellPx)}px` },
     isLarge: cellPx !== null,
     isSmall: fitPx > 0 && (cellPx ?? fitPx) < TARGET_PX,
-    toggle: () => show(cellPx === null ? LARGE_PX : null),
+    toggle: () => setCellPx(cellPx === null ? LARGE_PX : null),
     goNear: (place) => {
       const at = centerOf(place);
       if ((cellPx ?? 0) >= LARGE_PX) return center(at);
       next.current = at;
-      show(LARGE_PX);
+      setCellPx(LARGE_PX);
     },
     reveal: (place) => {
       const box = frame.current?.getBoundingClientRect();
@@ -135,7 +125,7 @@ export function useZoom(width: number, height: number): Zoom {
       const px = pxNow();
       const isWhole = px <= fitPx * 1.05;
       if (isWhole && sheet.current) sheet.current.style.width = '';
-      show(isWhole ? null : px);
+      setCellPx(isWhole ? null : px);
     },
   };
 }

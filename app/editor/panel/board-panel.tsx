@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { toggleLetters, useLetters } from '#app/board/letters-choice.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -8,13 +7,14 @@ import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 import { SIDE_MAX, sizeOf } from '#draft/places.ts';
 import type { Side } from '#engine/types.ts';
 import type { Editor } from '../use-editor.ts';
+import { EditButton } from './edit-button.tsx';
 
 const SIDES: readonly Side[] = ['top', 'bottom', 'left', 'right'];
 
 /** What belongs to the board as a whole: its size, its name, its timer; and the keys. */
 export function BoardPanel({ editor }: { readonly editor: Editor }) {
   const t = useTranslations('editor');
-  const { draft, dispatch } = editor;
+  const { draft, edit } = editor;
   const hasLetters = useLetters();
   const [width, height] = sizeOf(draft);
   return (
@@ -25,29 +25,27 @@ export function BoardPanel({ editor }: { readonly editor: Editor }) {
           <div className="grid gap-2">
             {SIDES.map((side) => {
               const length = side === 'left' || side === 'right' ? width : height;
-              const change = (by: 1 | -1) => () =>
-                dispatch({ kind: 'edit', edit: { kind: 'resize', side, by } });
               return (
                 <div key={side} className="grid grid-cols-[1fr_auto_auto] items-center gap-2">
                   <span>{t(`at.${side}`)}</span>
-                  <Button
+                  <EditButton
+                    editor={editor}
+                    edit={{ kind: 'resize', side, by: -1 }}
                     disabled={length <= 1}
                     aria-label={t('fewer', { side })}
-                    onClick={change(-1)}
-                    size="sm"
                     className="w-12"
                   >
                     <MinusIcon />
-                  </Button>
-                  <Button
+                  </EditButton>
+                  <EditButton
+                    editor={editor}
+                    edit={{ kind: 'resize', side, by: 1 }}
                     disabled={length >= SIDE_MAX}
                     aria-label={t('another', { side })}
-                    onClick={change(1)}
-                    size="sm"
                     className="w-12"
                   >
                     <PlusIcon />
-                  </Button>
+                  </EditButton>
                 </div>
               );
             })}
@@ -58,9 +56,7 @@ export function BoardPanel({ editor }: { readonly editor: Editor }) {
           label={t('name')}
           maxLength={80}
           value={draft.name ?? ''}
-          onChange={(event) =>
-            dispatch({ kind: 'edit', edit: { kind: 'name', name: event.currentTarget.value } })
-          }
+          onChange={(event) => edit({ kind: 'name', name: event.currentTarget.value })}
         />
         <Field
           size="sm"
@@ -71,23 +67,16 @@ export function BoardPanel({ editor }: { readonly editor: Editor }) {
           value={draft.seconds ?? ''}
           onChange={(event) => {
             const seconds = event.currentTarget.valueAsNumber;
-            dispatch({
-              kind: 'edit',
-              edit: { kind: 'seconds', seconds: Number.isFinite(seconds) ? seconds : undefined },
-            });
+            edit({ kind: 'seconds', seconds: Number.isFinite(seconds) ? seconds : undefined });
           }}
           className="w-32"
         />
         <Checkbox look="switch" checked={hasLetters} onChange={toggleLetters} className="-mx-3">
           {t('letters')}
         </Checkbox>
-        <Button
-          onClick={() => dispatch({ kind: 'edit', edit: { kind: 'clear' } })}
-          size="sm"
-          className="justify-self-start"
-        >
+        <EditButton editor={editor} edit={{ kind: 'clear' }} className="justify-self-start">
           {t('clear')}
-        </Button>
+        </EditButton>
       </div>
     </Disclosure>
   );

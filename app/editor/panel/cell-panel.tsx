@@ -19,7 +19,7 @@ interface CellPanelProps {
 /** What stands on a cell, what it is, and what lies at its edges. */
 export function CellPanel({ editor, cell }: CellPanelProps) {
   const t = useTranslations('editor');
-  const { state, draft, dispatch } = editor;
+  const { state, draft, edit } = editor;
   const { layer } = state;
   if (!isFloor(draft, cell)) {
     return (
@@ -40,9 +40,7 @@ export function CellPanel({ editor, cell }: CellPanelProps) {
           label={t('blockColor')}
           value={block ? (block.color ?? null) : undefined}
           hasGray
-          onPick={(color) =>
-            dispatch({ kind: 'edit', edit: { kind: 'color', layer, cell, color } })
-          }
+          onPick={(color) => edit({ kind: 'color', layer, cell, color })}
         />
       )}
       <div className={BUTTONS}>
@@ -108,12 +106,7 @@ function BlockFields({ editor, block }: { readonly editor: Editor; readonly bloc
       <FieldList
         table={BLOCK_FIELDS}
         piece={block}
-        onChange={(name, value) =>
-          editor.dispatch({
-            kind: 'edit',
-            edit: { kind: 'block-field', id: block.id, name, value },
-          })
-        }
+        onChange={(name, value) => editor.edit({ kind: 'block-field', id: block.id, name, value })}
       />
       <TieField editor={editor} id={block.id} />
     </>
@@ -122,7 +115,7 @@ function BlockFields({ editor, block }: { readonly editor: Editor; readonly bloc
 
 function CratePanel({ editor, crate }: { readonly editor: Editor; readonly crate: Crate }) {
   const t = useTranslations('editor');
-  const { state, dispatch } = editor;
+  const { state, dispatch, edit } = editor;
   const isOpen = state.layer === crate.id;
   return (
     <>
@@ -143,9 +136,7 @@ function CratePanel({ editor, crate }: { readonly editor: Editor; readonly crate
           table={CRATE_FIELDS}
           piece={crate}
           fixed={['opensAfter']}
-          onChange={(name, value) =>
-            dispatch({ kind: 'edit', edit: { kind: 'crate-field', id: crate.id, name, value } })
-          }
+          onChange={(name, value) => edit({ kind: 'crate-field', id: crate.id, name, value })}
         />
       )}
     </>

@@ -19,7 +19,7 @@ interface EdgePanelProps {
 /** The gate at an edge, or a way to put one there. */
 export function EdgePanel({ editor, cell, side }: EdgePanelProps) {
   const t = useTranslations('editor');
-  const { draft, dispatch } = editor;
+  const { draft, dispatch, edit } = editor;
   const gate = findGateAt(draft, cell, side);
   return (
     <>
@@ -27,7 +27,7 @@ export function EdgePanel({ editor, cell, side }: EdgePanelProps) {
         label={t('gateColor')}
         value={gate ? shownColor(gate) : undefined}
         onPick={(color) => {
-          if (color) dispatch({ kind: 'edit', edit: { kind: 'gate-color', cell, side, color } });
+          if (color) edit({ kind: 'gate-color', cell, side, color });
         }}
       />
       {gate ? (
@@ -86,9 +86,7 @@ function GateFields({ editor, gate }: { readonly editor: Editor; readonly gate: 
         table={GATE_FIELDS}
         piece={gate}
         length={cells.length}
-        onChange={(name, value) =>
-          editor.dispatch({ kind: 'edit', edit: { kind: 'gate-field', id, name, value } })
-        }
+        onChange={(name, value) => editor.edit({ kind: 'gate-field', id, name, value })}
       />
       <LockField editor={editor} id={id} />
     </>

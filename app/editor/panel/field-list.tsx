@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
-import { Select } from '#app/ui/select.tsx';
 import type { Field } from '#draft/fields.ts';
 import { FieldInput } from './field-input.tsx';
+import { PutOnSelect } from './put-on-select.tsx';
 
 interface FieldListProps<N extends string> {
   readonly table: Readonly<Record<N, Field>>;
@@ -63,24 +63,12 @@ export function FieldList<N extends string>({
           />
         </div>
       ))}
-      {offered.length > 0 && (
-        <Select
-          size="sm"
-          label={t('putOn')}
-          isLabelHidden
-          value=""
-          onChange={({ currentTarget: { value } }) => {
-            if (value !== '') onChange(value as N, table[value as N].start);
-          }}
-        >
-          <option value="">{t('putOn')}</option>
-          {offered.map((name) => (
-            <option key={name} value={name}>
-              {label(name)}
-            </option>
-          ))}
-        </Select>
-      )}
+      <PutOnSelect
+        label={t('putOn')}
+        options={offered}
+        nameOf={label}
+        onPick={(name) => onChange(name, table[name].start)}
+      />
     </div>
   );
 }

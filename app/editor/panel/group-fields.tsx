@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '#app/ui/button.tsx';
-import { Select } from '#app/ui/select.tsx';
 import { useWords } from '#app/words/use-words.ts';
 import { membersOf } from '#draft/pieces.ts';
 import { allBlocks } from '#draft/places.ts';
 import { createPieceNamer } from '../describe-place.ts';
 import type { Editor } from '../use-editor.ts';
+import { EditButton } from './edit-button.tsx';
+import { PutOnSelect } from './put-on-select.tsx';
 import { Stepper } from './stepper.tsx';
 
 interface GroupFieldProps {
@@ -17,7 +17,8 @@ interface GroupFieldProps {
 const TIE_END = 3;
 
 /** Blocks that this one is tied to, and a menu of those it could be tied to. */
-export function TieField({ editor: { draft, view, dispatch }, id }: GroupFieldProps) {
+export function TieField({ editor, id }: GroupFieldProps) {
+  const { draft, view, edit } = editor;
   const t = useTranslations('editor');
   const words = useWords();
   const name = createPieceNamer(words, view);
@@ -35,75 +36,54 @@ export function TieField({ editor: { draft, view, dispatch }, id }: GroupFieldPr
             {t('tiedTo', { blocks: words.list([...tied].filter((one) => one !== id).map(name)) })}
           </p>
           <div className="flex flex-wrap items-center gap-2">
-            <Button
-              onClick={() => dispatch({ kind: 'edit', edit: { kind: 'untie', id } })}
-              size="sm"
-            >
+            <EditButton editor={editor} edit={{ kind: 'untie', id }}>
               {t('untie')}
-            </Button>
-            <Button
+            </EditButton>
+            <EditButton
+              editor={editor}
+              edit={{ kind: 'tie-end', id, until: until === undefined ? TIE_END : undefined }}
               aria-pressed={until !== undefined}
-              onClick={() =>
-                dispatch({
-                  kind: 'edit',
-                  edit: { kind: 'tie-end', id, until: until === undefined ? TIE_END : undefined },
-                })
-              }
-              size="sm"
             >
               {t('tieEnds')}
-            </Button>
+            </EditButton>
             {until !== undefined && (
               <Stepper
                 label={t('tieUntil')}
                 value={until}
                 min={0}
                 max={999}
-                onChange={(next) =>
-                  dispatch({ kind: 'edit', edit: { kind: 'tie-end', id, until: next } })
-                }
+                onChange={(next) => edit({ kind: 'tie-end', id, until: next })}
               />
             )}
           </div>
         </div>
       )}
-      {others.length > 0 && (
-        <Select
-          size="sm"
-          label={t('tieTo')}
-          isLabelHidden
-          value=""
-          onChange={({ currentTarget: { value: other } }) => {
-            if (other !== '') dispatch({ kind: 'edit', edit: { kind: 'tie', id, other } });
-          }}
-        >
-          <option value="">{t('tieTo')}</option>
-          {others.map((block) => (
-            <option key={block.id} value={block.id}>
-              {name(block.id)}
-            </option>
-          ))}
-        </Select>
-      )}
+      <PutOnSelect
+        label={t('tieTo')}
+        options={others.map((block) => block.id)}
+        nameOf={name}
+        onPick={(other) => edit({ kind: 'tie', id, other })}
+      />
     </>
   );
 }
 
 /** The round of the jumping lock that visits a gate. */
-export function LockField({ editor: { draft, view, dispatch }, id }: GroupFieldProps) {
+export function LockField({ editor, id }: GroupFieldProps) {
+  const { draft, view, edit } = editor;
   const t = useTranslations('editor');
   const words = useWords();
   const name = createPieceNamer(words, view);
   const lock = draft.jumpingLocks?.find(({ gates }) => gates.includes(id));
   if (!lock) {
     return (
-      <Button
-        onClick={() => dispatch({ kind: 'edit', edit: { kind: 'lock', id, other: id } })}
-        size="sm"
+      <EditButton
+        editor={editor}
+        edit={{ kind: 'lock', id, other: id }}
         className="justify-self-start"
       >
         {t('addLock')}
-      </Button>
+      </EditButton>
     );
   }
   const others = draft.gates.filter((gate) => !lock.gates.includes(gate.id));
@@ -115,35 +95,19 @@ export function LockField({ editor: { draft, view, dispatch }, id }: GroupFieldP
         {t('lockRound', { gates: words.list(lock.gates.map(name)) })}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          disabled={isStart}
-          onClick={() => dispatch({ kind: 'edit', edit: { kind: 'lock-start', id } })}
-          size="sm"
-        >
+        <EditButton editor={editor} edit={{ kind: 'lock-start', id }} disabled={isStart}>
           {t(isStart ? 'lockStartsHere' : 'lockStart')}
-        </Button>
-        <Button onClick={() => dispatch({ kind: 'edit', edit: { kind: 'unlock', id } })} size="sm">
+        </EditButton>
+        <EditButton editor={editor} edit={{ kind: 'unlock', id }}>
           {t('unlock')}
-        </Button>
+        </EditButton>
       </div>
-      {others.length > 0 && (
-        <Select
-          size="sm"
-          label={t('lockNext')}
-          isLabelHidden
-          value=""
-          onChange={({ currentTarget: { value: other } }) => {
-            if (other !== '') dispatch({ kind: 'edit', edit: { kind: 'lock', id, other } });
-          }}
-        >
-          <option value="">{t('lockNext')}</option>
-          {others.map((gate) => (
-            <option key={gate.id} value={gate.id}>
-              {name(gate.id)}
-            </option>
-          ))}
-        </Select>
-      )}
+      <PutOnSelect
+        label={t('lockNext')}
+        options={others.map((gate) => gate.id)}
+        nameOf={name}
+        onPick={(other) => edit({ kind: 'lock', id, other })}
+      />
     </div>
   );
 }
