@@ -6,11 +6,11 @@ import { getContext, requireEmailLogin } from '#app/site/context.server.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForms, takes } from '#app/site/run-form.server.ts';
 import { enterSession } from '#app/site/session/session-store.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
 import { showToast } from '#app/site/toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '#app/site/toasts/toast.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { confirmAddress } from '#domain/accounts/confirm-address.ts';
 import { EMAIL_CHARS_MAX } from '#domain/accounts/limits.ts';
 import { isLinkGood } from '#domain/accounts/links.ts';
@@ -97,9 +97,9 @@ export default function EmailVerifications({ loaderData }: Route.ComponentProps)
     >
       {!isUnsent && <p className="mb-4 text-muted">{t('checkSpam')}</p>}
       <ResendForm key={email} email={email} type={type} mail={mail} />
-      <SiteLink to="/auth/sign_in" className="mt-4 inline-flex min-h-11 items-center text-sm">
+      <Link look="plain" to="/auth/sign_in" className="mt-4">
         {t('backToSignIn')}
-      </SiteLink>
+      </Link>
     </AuthPage>
   );
 }

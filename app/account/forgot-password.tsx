@@ -3,8 +3,8 @@ import { checkMailPath } from '#app/site/check-mail-path.ts';
 import { requireEmailLogin } from '#app/site/context.server.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForm } from '#app/site/run-form.server.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requestLink } from '#domain/accounts/request-link.ts';
 import { emailForm } from '#domain/accounts/schema.ts';
@@ -44,9 +44,9 @@ export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
         <EmailField />
         <SubmitButton look="primary">{t('send')}</SubmitButton>
       </Form>
-      <SiteLink to="/auth/sign_in" className="mt-4 inline-flex min-h-11 items-center text-sm">
+      <Link look="plain" to="/auth/sign_in" className="mt-4">
         {t('backToSignIn')}
-      </SiteLink>
+      </Link>
     </AuthPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { SiteLink } from '#app/site/site-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { OrderRow, OrderTotals } from './billing-view.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -120,12 +120,8 @@ function OrderCards({ rows, totals }: OrderListProps) {
 
 function OrderLink({ id }: { readonly id: string }) {
   return (
-    <SiteLink
-      to={`/orders/${id}`}
-      ahead="never"
-      className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 wrap-anywhere"
-    >
+    <Link to={`/orders/${id}`} ahead="never" className="wrap-anywhere">
       {id}
-    </SiteLink>
+    </Link>
   );
 }

@@ -7,6 +7,7 @@ import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { useRootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { resumeOrder } from '#domain/orders/create-order.ts';
 import type { Route } from './+types/order.ts';
@@ -54,12 +55,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl py-8 md:py-12">
       <p className="print:hidden">
-        <SiteLink
-          to="/billing"
-          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-        >
-          {t('billing')}
-        </SiteLink>
+        <Link to="/billing">{t('billing')}</Link>
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-3">
         <h1 className="text-3xl">{order.title}</h1>

@@ -14,6 +14,7 @@ import {
   formPath,
   listActiveFilters,
   SIZES,
+  writeExploreQuery,
 } from './explore-query.ts';
 import { NumberRange } from './number-range.tsx';
 
@@ -56,6 +57,26 @@ export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
   }
 
   const count = listActiveFilters(query).length;
+  const chosen = new URLSearchParams(writeExploreQuery(query));
+  const choice = (
+    name: 'difficulty' | 'size' | 'colors' | 'proved',
+    label: string,
+    options: readonly (readonly [value: string | number, words: string])[],
+  ) => (
+    <Select
+      name={name}
+      label={label}
+      defaultValue={chosen.get(name) ?? ''}
+      onChange={() => submit()}
+    >
+      <option value="">{t('any')}</option>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
   return (
     <form
       ref={form}
@@ -96,55 +117,25 @@ export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
             </div>
           </fieldset>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-            <Select
-              name="difficulty"
-              label={t('difficulty')}
-              defaultValue={query.difficulty ?? ''}
-              onChange={() => submit()}
-            >
-              <option value="">{t('any')}</option>
-              {DIFFICULTIES.map((difficulty) => (
-                <option key={difficulty} value={difficulty}>
-                  {difficulties(difficulty)}
-                </option>
-              ))}
-            </Select>
-            <Select
-              name="size"
-              label={t('sizeLabel')}
-              defaultValue={query.size ?? ''}
-              onChange={() => submit()}
-            >
-              <option value="">{t('any')}</option>
-              {SIZES.map((size) => (
-                <option key={size} value={size}>
-                  {t('size', { size })}
-                </option>
-              ))}
-            </Select>
-            <Select
-              name="colors"
-              label={t('colorsLabel')}
-              defaultValue={query.colors ?? ''}
-              onChange={() => submit()}
-            >
-              <option value="">{t('any')}</option>
-              {COLOR_COUNTS.map((colors) => (
-                <option key={colors} value={colors}>
-                  {t('colorsValue', { count: colors })}
-                </option>
-              ))}
-            </Select>
-            <Select
-              name="proved"
-              label={t('provedLabel')}
-              defaultValue={query.proved === undefined ? '' : query.proved ? 'yes' : 'no'}
-              onChange={() => submit()}
-            >
-              <option value="">{t('any')}</option>
-              <option value="yes">{t('provedYes')}</option>
-              <option value="no">{t('provedNo')}</option>
-            </Select>
+            {choice(
+              'difficulty',
+              t('difficulty'),
+              DIFFICULTIES.map((value) => [value, difficulties(value)]),
+            )}
+            {choice(
+              'size',
+              t('sizeLabel'),
+              SIZES.map((size) => [size, t('size', { size })]),
+            )}
+            {choice(
+              'colors',
+              t('colorsLabel'),
+              COLOR_COUNTS.map((count) => [count, t('colorsValue', { count })]),
+            )}
+            {choice('proved', t('provedLabel'), [
+              ['yes', t('provedYes')],
+              ['no', t('provedNo')],
+            ])}
             <NumberRange kind="moves" query={query} onDone={() => submit()} />
             <NumberRange kind="blocks" query={query} onDone={() => submit()} />
           </div>

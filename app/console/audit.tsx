@@ -5,6 +5,7 @@ import { ACTS } from '#domain/admin/acts.ts';
 import { listAudit } from '#domain/admin/audit.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
+import { ConsoleLink } from './console-link.tsx';
 import { DataTable } from './data-table.tsx';
 import { describeAuditEntry } from './describe-audit-entry.ts';
 import { addressWith, cutPage, ROWS_PER_PAGE, readBefore } from './list-page.ts';
@@ -45,10 +46,7 @@ function AuditPage() {
       <ConsoleHeading title={t('title')} lead={t('lead')} />
       {subject && (
         <p className="mt-4">
-          {t('only', { subject })}{' '}
-          <a href="/admax/audit" className="inline-flex min-h-11 items-center underline">
-            {t('all')}
-          </a>
+          {t('only', { subject })} <ConsoleLink to="/admax/audit">{t('all')}</ConsoleLink>
         </p>
       )}
       <DataTable
@@ -68,13 +66,13 @@ function AuditPage() {
                 <StateChange before={entry.before} after={entry.after} />
               </details>
             </div>,
-            <a
+            <ConsoleLink
               key="subject"
-              href={`/admax/audit?subject=${encodeURIComponent(entry.subject)}`}
-              className="inline-flex min-h-11 min-w-32 items-center break-all underline"
+              to={`/admax/audit?subject=${encodeURIComponent(entry.subject)}`}
+              className="min-w-32 break-all"
             >
               {entry.subject}
-            </a>,
+            </ConsoleLink>,
             entry.canUndo ? (
               <ActForm
                 key="undo"

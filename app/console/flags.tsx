@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Fact, FactGroup, Facts } from '#app/ui/facts.tsx';
 import { FILE_KINDS } from '#domain/imports/schema.ts';
 import { ConsoleHeading } from './console-frame.tsx';
+import { ConsoleLink } from './console-link.tsx';
 
 async function loader({ context }: LoaderFunctionArgs) {
   const { site, payments, needsTotp, plans } = getContext(context);
@@ -43,13 +44,9 @@ function FlagsPage() {
           ))}
           <FactGroup name={t('files')}>
             {FILE_KINDS.map((kind) => (
-              <a
-                key={kind}
-                href={`/admax/files/${kind}`}
-                className="inline-flex min-h-11 items-center underline"
-              >
+              <ConsoleLink key={kind} to={`/admax/files/${kind}`}>
                 {t(`file.${kind}`)}
-              </a>
+              </ConsoleLink>
             ))}
           </FactGroup>
         </Facts>

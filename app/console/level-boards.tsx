@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { boardPicturePath } from '#app/board/drawing.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { ActForm } from './act-form.tsx';
+import { ConsoleLink } from './console-link.tsx';
 
 interface LevelBoardsProps {
   readonly level: number;
@@ -36,12 +36,7 @@ export function LevelBoards({ level, boards }: LevelBoardsProps) {
               />
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-2">
-                  <Link
-                    to={`/detail/${id}`}
-                    className="inline-flex min-h-11 items-center underline"
-                  >
-                    {id}
-                  </Link>
+                  <ConsoleLink to={`/detail/${id}`}>{id}</ConsoleLink>
                   <Badge tone={source === 'operator' ? 'good' : 'neutral'}>
                     {t(`sources.${source}`)}
                   </Badge>

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { notFound } from '#app/site/not-found.ts';
@@ -10,6 +10,7 @@ import { DIFFICULTIES } from '#domain/boards/schema.ts';
 import { MECHANICS } from '#engine/mechanics.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
+import { ConsoleLink } from './console-link.tsx';
 import { LevelBoards } from './level-boards.tsx';
 import { LevelVideos } from './level-videos.tsx';
 
@@ -30,11 +31,7 @@ function LevelPage() {
     <>
       <ConsoleHeading
         title={t('title', { number })}
-        lead={
-          <Link to={`/levels/${number}`} className="inline-flex min-h-11 items-center underline">
-            {t('open')}
-          </Link>
-        }
+        lead={<ConsoleLink to={`/levels/${number}`}>{t('open')}</ConsoleLink>}
       />
       <Card as="section" padding="lg" className="mt-4" aria-label={t('facts')}>
         <h2 className="mb-1 text-lg">{t('facts')}</h2>

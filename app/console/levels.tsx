@@ -1,8 +1,9 @@
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { LEVEL_STATES, listGuideLevels } from '#domain/admin/list-guide-levels.ts';
 import { ConsoleHeading } from './console-frame.tsx';
+import { ConsoleLink } from './console-link.tsx';
 import { DataTable } from './data-table.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { addressWith, cutPage, ROWS_PER_PAGE } from './list-page.ts';
@@ -62,13 +63,9 @@ function LevelsPage() {
           rows={levels.map(({ number, operator, player, sample, videos }) => ({
             key: String(number),
             cells: [
-              <Link
-                key="number"
-                to={`/admax/levels/${number}`}
-                className="inline-flex min-h-11 items-center underline"
-              >
+              <ConsoleLink key="number" to={`/admax/levels/${number}`}>
                 {t('levelOf', { number })}
-              </Link>,
+              </ConsoleLink>,
               operator,
               player,
               sample,

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ListedOrder } from '#domain/admin/schema.ts';
+import { ConsoleLink } from './console-link.tsx';
 import { DataTable } from './data-table.tsx';
 import { formatDollars } from './format-dollars.ts';
 import { Moment } from './moment.tsx';
@@ -28,13 +28,9 @@ export function OrderTable({ caption, orders }: OrderTableProps) {
       rows={orders.map((order) => ({
         key: order.id,
         cells: [
-          <Link
-            key="id"
-            to={`/admax/orders/${order.id}`}
-            className="inline-flex min-h-11 items-center underline"
-          >
+          <ConsoleLink key="id" to={`/admax/orders/${order.id}`}>
             {order.id}
-          </Link>,
+          </ConsoleLink>,
           <Moment key="at" at={order.createdAt} />,
           order.email ?? t('gone'),
           order.title,

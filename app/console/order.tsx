@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { notFound } from '#app/site/not-found.ts';
@@ -8,6 +8,7 @@ import { Field } from '#app/ui/field.tsx';
 import { findAnyOrder } from '#domain/admin/list-all-orders.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
+import { ConsoleLink } from './console-link.tsx';
 import { formatDollars } from './format-dollars.ts';
 import { Moment } from './moment.tsx';
 
@@ -27,12 +28,9 @@ function OrderPage() {
       <ConsoleHeading
         title={order.id}
         lead={
-          <Link
-            to={`/admax/users/${order.account}`}
-            className="inline-flex min-h-11 items-center break-all underline"
-          >
+          <ConsoleLink to={`/admax/users/${order.account}`} className="break-all">
             {order.email ?? t('gone')}
-          </Link>
+          </ConsoleLink>
         }
       />
       <Card as="section" className="mt-4" aria-label={t('order')}>

@@ -1,8 +1,9 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { listGuidePosts } from '#domain/admin/list-guide-posts.ts';
 import { ConsoleHeading } from './console-frame.tsx';
+import { ConsoleLink } from './console-link.tsx';
 import { DataTable } from './data-table.tsx';
 import { addressWith, cutPage, ROWS_PER_PAGE } from './list-page.ts';
 import { OlderLinks } from './older-link.tsx';
@@ -32,9 +33,9 @@ function PostsPage() {
         rows={posts.map(({ file, path, title, publishedOn, updatedOn, tags }) => ({
           key: file,
           cells: [
-            <Link key="title" to={path} className="inline-flex min-h-11 items-center underline">
+            <ConsoleLink key="title" to={path}>
               {title}
-            </Link>,
+            </ConsoleLink>,
             file,
             publishedOn,
             updatedOn ?? '–',

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/ui/field.tsx';
 import type { QueueItem } from '#domain/admin/schema.ts';
 import { ActForm, type ActFormProps } from './act-form.tsx';
+import { ConsoleLink } from './console-link.tsx';
 import { QueueQuestions } from './queue-questions.tsx';
 
 /** The action that settles an item, which Enter does, and the other ones. */
@@ -72,12 +72,7 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
     case 'report':
       return (
         <>
-          <Link
-            to={`/admax/levels/${levels[0]}`}
-            className="inline-flex min-h-11 items-center underline"
-          >
-            {t('openConsole')}
-          </Link>
+          <ConsoleLink to={`/admax/levels/${levels[0]}`}>{t('openConsole')}</ConsoleLink>
           {settle(true)}
         </>
       );
@@ -97,9 +92,7 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
     case 'level':
       return (
         <>
-          <Link to={`/levels/${key}`} className="inline-flex min-h-11 items-center underline">
-            {t('openLevel')}
-          </Link>
+          <ConsoleLink to={`/levels/${key}`}>{t('openLevel')}</ConsoleLink>
           {settle(true)}
         </>
       );

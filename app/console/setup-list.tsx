@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { SetupReport, SetupState, SetupStep } from '#domain/admin/read-setup.ts';
+import { ConsoleLink } from './console-link.tsx';
 
 /** Where in the console a step is done; the others are settings of the environment. */
 const PAGES: Partial<Record<SetupStep, string>> = {
@@ -49,11 +49,7 @@ export function SetupList({ steps, levels, newestBackup }: SetupReport) {
                     } as never,
                   )}
                 </span>
-                {page && (
-                  <Link to={page} className="inline-flex min-h-11 items-center underline">
-                    {t(`pages.${step as 'mail'}`)}
-                  </Link>
-                )}
+                {page && <ConsoleLink to={page}>{t(`pages.${step as 'mail'}`)}</ConsoleLink>}
               </li>
             );
           })}

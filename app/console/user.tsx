@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { orNotFound } from '#app/site/or-not-found.server.ts';
@@ -9,6 +9,7 @@ import { getUser } from '#domain/admin/get-user.ts';
 import { listAllOrders } from '#domain/admin/list-all-orders.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
+import { ConsoleLink } from './console-link.tsx';
 import { GrantForm } from './grant-form.tsx';
 import { GrantTable } from './grant-table.tsx';
 import { LedgerTable } from './ledger-table.tsx';
@@ -34,14 +35,7 @@ function UserPage() {
     <>
       <ConsoleHeading
         title={email}
-        lead={
-          <Link
-            to={`/admax/audit?subject=user:${id}`}
-            className="inline-flex min-h-11 items-center underline"
-          >
-            {t('audit')}
-          </Link>
-        }
+        lead={<ConsoleLink to={`/admax/audit?subject=user:${id}`}>{t('audit')}</ConsoleLink>}
       />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Card as="section" aria-label={t('account')}>

@@ -1,9 +1,10 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { listUsers } from '#domain/admin/list-users.ts';
 import { searchWords } from '#domain/platform/list-query.ts';
 import { ConsoleHeading } from './console-frame.tsx';
+import { ConsoleLink } from './console-link.tsx';
 import { DataTable } from './data-table.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { addressWith, cutPage, ROWS_PER_PAGE } from './list-page.ts';
@@ -64,13 +65,9 @@ function UsersPage() {
           rows={users.map(({ id, email, role: own, isConfirmed, credits, createdAt }) => ({
             key: id,
             cells: [
-              <Link
-                key="email"
-                to={`/admax/users/${id}`}
-                className="inline-flex min-h-11 items-center break-all underline"
-              >
+              <ConsoleLink key="email" to={`/admax/users/${id}`} className="break-all">
                 {email}
-              </Link>,
+              </ConsoleLink>,
               t(`roles.${own}`),
               t(isConfirmed ? 'yes' : 'no'),
               credits,

@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { dayFormat } from '#app/words/format-date.ts';
@@ -134,9 +135,9 @@ export default function Conversion({ loaderData: shown }: Route.ComponentProps) 
   }, [mayAsk]);
   return (
     <article className="py-6 md:py-10">
-      <SiteLink to="/app" className="inline-flex min-h-11 items-center text-sm">
+      <Link look="plain" to="/app">
         {t('back')}
-      </SiteLink>
+      </Link>
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="text-2xl wrap-anywhere md:text-3xl">
           {shown.name || t('untitled', { day: shown.day })}

@@ -62,6 +62,9 @@ function Specimens() {
       <Group name="Link">
         <Row>
           <Link to="/levels">Text</Link>
+          <Link look="plain" to="/levels">
+            Plain
+          </Link>
           <Link look="quiet" to="/levels">
             Quiet
           </Link>

@@ -2,13 +2,14 @@ import type { ComponentProps } from 'react';
 import { SiteLink } from '#app/site/site-link.tsx';
 
 /**
- * `text`: on a line of its own. `quiet`: one of many, such as in a list of months. `chip`: a filter, a topic or a
+ * `text`: on a line of its own. `plain`: the same, in the weight of the text, such as the way back. `quiet`: one of many, such as in a list of months. `chip`: a filter, a topic or a
  * fact that leads to its list; the current one is filled.
  */
-type LinkLook = 'text' | 'quiet' | 'chip';
+type LinkLook = 'text' | 'plain' | 'quiet' | 'chip';
 
 const LOOKS: Record<LinkLook, string> = {
   text: 'font-semibold underline underline-offset-4',
+  plain: '',
   quiet: 'text-muted no-underline hover:text-ink hover:underline',
   chip:
     'gap-1.5 rounded-full border border-hairline bg-card px-4 font-semibold text-ink no-underline tabular-nums ' +

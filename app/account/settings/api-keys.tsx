@@ -6,11 +6,11 @@ import { requireAccount } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForms, takes, withProof } from '#app/site/run-form.server.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { dayFormat } from '#app/words/format-date.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
@@ -68,9 +68,9 @@ export default function ApiKeys({ loaderData: { keys }, actionData }: Route.Comp
   const newKey = made || (actionData?.data as NewKey | undefined)?.key;
   return (
     <div className="max-w-2xl py-6 md:py-10">
-      <SiteLink to="/settings" className="inline-flex min-h-11 items-center text-sm">
+      <Link look="plain" to="/settings">
         {t('back')}
-      </SiteLink>
+      </Link>
       <h1 className="text-3xl">{t('heading')}</h1>
       <p className="mt-2 text-muted">
         {t.rich('lead', { doc: (words) => <a href="/api/v1/openapi.json">{words}</a> })}
