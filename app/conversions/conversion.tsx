@@ -7,12 +7,8 @@ import { getLocale } from '#app/site/locale.ts';
 import { orNotFound } from '#app/site/or-not-found.server.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForms } from '#app/site/run-form.server.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
@@ -21,14 +17,15 @@ import type { Locale } from '#app/words/messages/catalogue.ts';
 import { listOwnContributions } from '#domain/contributions/contribute-conversion.ts';
 import { getConversion } from '#domain/conversions/conversion-row.ts';
 import { getConversionProgress } from '#domain/conversions/get-conversion-progress.ts';
-import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
+import { type ConversionView, hasEnded } from '#domain/conversions/schema.ts';
 import { getFeatures } from '#domain/orders/get-features.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Route } from './+types/conversion.ts';
-import { AddSolvedBoard } from './add-solved-board.tsx';
+import { ButtonForm } from './button-form.tsx';
 import { conversionForms } from './conversion-forms.server.ts';
 import { STATUS_TONES } from './conversion-list.tsx';
+import { ConversionMenu } from './conversion-menu.tsx';
 import { ProgressText, useConversionProgress } from './conversion-progress.tsx';
 import { VideoMaker, VideoOffer } from './video-maker.tsx';
 
@@ -124,11 +121,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(root, { title, isHidden: true });
 }
 
-export default function Conversion({ loaderData: shown }: Route.ComponentProps) {
+type ConversionData = Route.ComponentProps['loaderData'];
+
+export default function Conversion({ loaderData: conversion }: Route.ComponentProps) {
   const t = useTranslations('conversion');
-  const isRenameRefused = useIsRefused('details');
-  const progress = useConversionProgress(shown.id, shown.isUnderWay) ?? shown.progress;
-  const mayAsk = shown.isUnderWay && shown.hasPicture;
+  const { id, status, isUnderWay, keepsLooking, hasPicture, drawing } = conversion;
+  const progress = useConversionProgress(id, isUnderWay) ?? conversion.progress;
+  const mayAsk = isUnderWay && hasPicture;
   useEffect(() => {
     // Fetched while the picture is read. What fails is tried again when it is shown.
     if (mayAsk) loadQuestionForm().catch(() => {});
@@ -140,132 +139,116 @@ export default function Conversion({ loaderData: shown }: Route.ComponentProps) 
       </Link>
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="text-2xl wrap-anywhere md:text-3xl">
-          {shown.name || t('untitled', { day: shown.day })}
+          {conversion.name || t('untitled', { day: conversion.day })}
         </h1>
         <span role="status">
-          <Badge tone={STATUS_TONES[shown.status]}>{t(`status.${shown.status}`)}</Badge>
+          <Badge tone={STATUS_TONES[status]}>{t(`status.${status}`)}</Badge>
         </span>
       </header>
       <p role="alert" className="mt-3 font-medium text-danger empty:hidden">
-        {shown.failure}
+        {conversion.failure}
       </p>
-      {shown.isUnderWay && <ProgressText progress={progress} keepsLooking={shown.keepsLooking} />}
-      {shown.isFree && (
+      {isUnderWay && <ProgressText progress={progress} keepsLooking={keepsLooking} />}
+      {conversion.isFree && (
         <Notice tone="good" className="mt-4">
-          {t(shown.unknown.length > 0 ? 'freeUnknown' : 'free')}
+          {t(conversion.unknown.length > 0 ? 'freeUnknown' : 'free')}
         </Notice>
       )}
-      {shown.status === 'unsolvable' && <p className="mt-4 max-w-prose">{t('unsolvableText')}</p>}
-      {shown.status === 'needs_answers' && (
-        <section className="mt-6">
-          <h2 className="text-xl">{t('doubtsHeading')}</h2>
-          <p className="mt-1 text-muted">{t('doubtsLead')}</p>
-          {shown.asked && (
-            <Suspense>
-              <QuestionForm {...shown.asked} />
-            </Suspense>
-          )}
-        </section>
+      {status === 'unsolvable' && <p className="mt-4 max-w-prose">{t('unsolvableText')}</p>}
+      {status === 'needs_answers' && <Doubts asked={conversion.asked} />}
+      <SearchForms conversion={conversion} />
+      <Solution conversion={conversion} />
+      <div className="mt-8 flex flex-wrap items-start gap-6">
+        {hasPicture && <Figure caption={t('yourPicture')} picture={pictureOf(id)} />}
+        {drawing && <Figure caption={t('read')} picture={drawing} />}
+      </div>
+      <ConversionMenu conversion={conversion} />
+    </article>
+  );
+}
+
+function Doubts({ asked }: Pick<ConversionData, 'asked'>) {
+  const t = useTranslations('conversion');
+  return (
+    <section className="mt-6">
+      <h2 className="text-xl">{t('doubtsHeading')}</h2>
+      <p className="mt-1 text-muted">{t('doubtsLead')}</p>
+      {asked && (
+        <Suspense>
+          <QuestionForm {...asked} />
+        </Suspense>
       )}
-      {(shown.isUnderWay || shown.status === 'needs_answers') && (
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly conversion: ConversionData;
+}
+
+/** What can be done about the search: look again, keep it going, cancel it, begin another one. */
+function SearchForms({
+  conversion: { isUnderWay, keepsLooking, status, canSearchAgain },
+}: PartProps) {
+  const t = useTranslations('conversion');
+  return (
+    <>
+      {(isUnderWay || status === 'needs_answers') && (
         <div className="mt-4 flex flex-wrap gap-3">
-          {shown.isUnderWay && (
+          {isUnderWay && (
             <form method="get" className="without-script">
               <Button type="submit">{t('again')}</Button>
             </form>
           )}
-          {shown.isUnderWay && !shown.keepsLooking && (
-            <ActForm name="keep-looking" label={t('keepLookingNow')} />
+          {isUnderWay && !keepsLooking && (
+            <ButtonForm name="keep-looking" label={t('keepLookingNow')} />
           )}
-          <ActForm name="cancel" label={t('cancel')} />
+          <ButtonForm name="cancel" label={t('cancel')} />
         </div>
       )}
-      {shown.canSearchAgain && (
+      {canSearchAgain && (
         <section className="mt-4 max-w-prose">
           <p className="mb-3 text-muted">{t('searchAgainHelp')}</p>
-          <ActForm name="search-again" label={t('searchAgain')} />
+          <ButtonForm name="search-again" label={t('searchAgain')} />
         </section>
       )}
-      {shown.guide && (
-        <div className="mt-4">
-          {shown.unknown.length > 0 && (
-            <Suspense>
-              <UnknownNotice
-                draft={shown.guide.board}
-                unknown={shown.unknown}
-                moves={shown.guide.solution}
-              />
-            </Suspense>
-          )}
-          <Player key={shown.id} guide={shown.guide} />
-        </div>
-      )}
-      {shown.guide && (
-        <section className="mt-10">
-          <h2 className="text-xl">{t('video.heading')}</h2>
-          {shown.hasVideo ? (
-            <>
-              <p className="mt-1 mb-4 text-muted">{t('video.lead')}</p>
-              <VideoMaker
-                board={shown.guide.board}
-                moves={shown.guide.solution}
-                title={shown.name || t('untitled', { day: shown.day })}
-                watermark={shown.watermark}
-              />
-            </>
-          ) : (
-            <VideoOffer />
-          )}
-        </section>
-      )}
-      <div className="mt-8 flex flex-wrap items-start gap-6">
-        {shown.hasPicture && <Figure caption={t('yourPicture')} picture={pictureOf(shown.id)} />}
-        {shown.drawing && <Figure caption={t('read')} picture={shown.drawing} />}
+    </>
+  );
+}
+
+/** The walkthrough of a solved board, and its video. */
+function Solution({ conversion }: PartProps) {
+  const t = useTranslations('conversion');
+  const { id, name, day, guide, unknown, hasVideo, watermark } = conversion;
+  if (!guide) return null;
+  const { board, solution } = guide;
+  return (
+    <>
+      <div className="mt-4">
+        {unknown.length > 0 && (
+          <Suspense>
+            <UnknownNotice draft={board} unknown={unknown} moves={solution} />
+          </Suspense>
+        )}
+        <Player key={id} guide={guide} />
       </div>
-      <div className="mt-8 flex max-w-xl flex-col gap-3">
-        {shown.contributions && (
-          <AddSolvedBoard level={shown.level} contributions={shown.contributions} />
-        )}
-        {shown.isPublic && shown.boardId && (
-          <p>
-            {t.rich('public', {
-              link: (words) => <SiteLink to={`/detail/${shown.boardId}`}>{words}</SiteLink>,
-            })}
-          </p>
-        )}
-        {shown.status === 'solved' && shown.unknown.length === 0 && !shown.isPublic && (
-          <Disclosure summary={t('publish')}>
-            <p className="mb-3 text-muted">{t('publishHelp')}</p>
-            <ActForm name="publish" label={t('publish')} />
-          </Disclosure>
-        )}
-        <Disclosure summary={t('rename')} open={isRenameRefused}>
-          <Form name="details" className="flex flex-col gap-3">
-            <Field
-              key={shown.name}
-              name="name"
-              label={t('name')}
-              defaultValue={shown.name}
-              maxLength={NAME_CHARS_MAX}
+      <section className="mt-10">
+        <h2 className="text-xl">{t('video.heading')}</h2>
+        {hasVideo ? (
+          <>
+            <p className="mt-1 mb-4 text-muted">{t('video.lead')}</p>
+            <VideoMaker
+              board={board}
+              moves={solution}
+              title={name || t('untitled', { day })}
+              watermark={watermark}
             />
-            <Field
-              key={shown.level}
-              name="level"
-              label={t('level')}
-              hint={t('levelHint')}
-              inputMode="numeric"
-              defaultValue={shown.level ?? ''}
-              maxLength={6}
-            />
-            <SubmitButton className="self-start">{t('save')}</SubmitButton>
-          </Form>
-        </Disclosure>
-        <Disclosure summary={t('delete')}>
-          <p className="mb-3 text-muted">{t('deleteHelp')}</p>
-          <ActForm name="delete" label={t('delete')} look="danger" />
-        </Disclosure>
-      </div>
-    </article>
+          </>
+        ) : (
+          <VideoOffer />
+        )}
+      </section>
+    </>
   );
 }
 
@@ -275,21 +258,5 @@ function Figure({ caption, picture }: { readonly caption: string; readonly pictu
       <figcaption className="mb-2 text-sm font-semibold">{caption}</figcaption>
       <img src={picture} alt={caption} className="w-full rounded-md border border-hairline" />
     </figure>
-  );
-}
-
-interface ActFormProps {
-  /** Its name in `conversion-forms.server.ts`. */
-  readonly name: string;
-  readonly label: string;
-  readonly look?: 'danger';
-}
-
-/** A form that is a button alone. */
-function ActForm({ name, label, look }: ActFormProps) {
-  return (
-    <Form name={name}>
-      <SubmitButton {...(look && { look })}>{label}</SubmitButton>
-    </Form>
   );
 }

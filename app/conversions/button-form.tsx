@@ -1,0 +1,18 @@
+import { Form, SubmitButton } from '#app/ui/form.tsx';
+
+interface ButtonFormProps {
+  /** Its name in `conversion-forms.server.ts`. */
+  readonly name: string;
+  readonly label: string;
+  /** (Default: 'plain') */
+  readonly look?: 'plain' | 'danger';
+}
+
+/** A form that is a button alone. */
+export function ButtonForm({ name, label, look = 'plain' }: ButtonFormProps) {
+  return (
+    <Form name={name}>
+      <SubmitButton look={look}>{label}</SubmitButton>
+    </Form>
+  );
+}
