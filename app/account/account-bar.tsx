@@ -78,8 +78,8 @@ export function AccountItems() {
   const t = useTranslations('account');
   const path = useSitePath();
   /**
-   * What a private page shows belongs to nobody any more, so that leads home. The page is loaded whole: the document that it came in still
-   * holds its data.
+   * Leaves a private page for the home page. That is a full page load, because the current document still holds the page's private
+   * data.
    */
   async function leave() {
     const isPrivate = [location.pathname, documentPath()].some(
@@ -121,7 +121,7 @@ function documentPath(): string {
   return document ? new URL(document.name).pathname : location.pathname;
 }
 
-/** The progress with levels is kept the same here and in the account, by code that the page does not wait for. */
+/** Synchronizes the progress with levels between this device and the account. Its code is loaded after the page. */
 function useProgressSync() {
   useEffect(() => {
     let stop: (() => void) | undefined;

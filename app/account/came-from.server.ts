@@ -1,8 +1,8 @@
 import { returnPath } from '#domain/accounts/return-path.ts';
 
 /**
- * The path of ours that somebody came from to a page of signing in, for the way back through Google: the parameter `origin` or `from`, with
- * which one of these pages leads to another, else the page with the link. Home if it is none of ours.
+ * The path to return to after signing in with Google: the parameter `origin` or `from`, which the sign-in pages pass on to each other,
+ * else the referring page. Home if that is not a page of this site.
  */
 export function cameFrom(request: Request): string {
   const { searchParams, origin } = new URL(request.url);

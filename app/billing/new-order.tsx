@@ -85,7 +85,7 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was chosen is not sold: another amount can be entered, or another plan chosen. */
+/** The choice is not on sale: asks for another amount, or leads back to the plans. */
 function Refusal({ typed, max }: { readonly typed: string | null; readonly max: number }) {
   const t = useTranslations('checkout');
   const path = useSitePath();

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OrderStatus } from '#domain/orders/schema.ts';
 import type { OrderPageView } from './order-view.ts';
 
-/** What has happened to an order, the first thing first. */
+/** The history of an order, oldest event first. */
 export function OrderTimeline({ order }: { readonly order: OrderPageView }) {
   const t = useTranslations('orders');
   const { created, paid, refunded, status } = order;

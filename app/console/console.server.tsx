@@ -107,7 +107,7 @@ function resultOf({ actionData }: StaticHandlerContext): FormResult | undefined 
   return Object.values(actionData ?? {})[0] as FormResult | undefined;
 }
 
-/** What is no page for a person, but an outage or a bug, is for the server to log and to respond to. */
+/** Outages and bugs are thrown on, for the server to log and answer; only route errors have a page of the console. */
 function throwBugs({ errors }: StaticHandlerContext): void {
   for (const error of Object.values(errors ?? {})) if (!isRouteErrorResponse(error)) throw error;
 }

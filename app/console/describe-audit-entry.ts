@@ -13,7 +13,7 @@ export function describeAuditEntry(
 ): string {
   if (entry.undoes !== null) {
     const { before, after } = entry;
-    // What was undone had led from the state after the undo to the one before it.
+    // The act that was undone led the opposite way: from the state after the undo to the one before it.
     const undone = { ...entry, before: after, after: before, undoes: null };
     const sentence = describeAuditEntry(t, undone, t('someone'));
     return t('undid', { who, id: entry.undoes, sentence });

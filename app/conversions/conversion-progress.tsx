@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import type { ConversionProgress } from '#domain/conversions/schema.ts';
 
 /**
- * What the server tells of a conversion that is under way; undefined before it has. The page is loaded anew when its status changes. A
- * connection that breaks off is made again by the browser, and begins with the present state.
+ * The progress of a running conversion as the server reports it; undefined before the first report. The page's data is loaded again
+ * when the status changes. The browser reconnects by itself, and each connection starts with the current state.
  */
 export function useConversionProgress(
   id: string,
@@ -38,7 +38,7 @@ interface ProgressTextProps {
   readonly keepsLooking: boolean;
 }
 
-/** What there is so far of a conversion that is under way. */
+/** The progress of a running conversion. */
 export function ProgressText({ progress, keepsLooking }: ProgressTextProps) {
   const t = useTranslations('conversion');
   const { status, place, moves, atLeast } = progress;

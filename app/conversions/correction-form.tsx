@@ -11,7 +11,7 @@ import { formatBoard } from '#engine/notation.ts';
 
 interface CorrectionFormProps {
   readonly read: ReadBoard;
-  /** It is what there is to do. */
+  /** Whether it starts open. */
   readonly isOpen: boolean;
   /** What somebody wants to put right: the editor opens there. Another object opens it again. */
   readonly wrong?: { readonly question: Question } | undefined;

@@ -1,4 +1,4 @@
-/** What a player is shown about a board, from what the guide and the solver know by now. */
+/** What to tell a player about a board, from what the guide and the solver have found so far. */
 
 import { trustBoard } from '#app/board/line.ts';
 import type { Solved } from '#app/workers/solver/use-search.ts';
@@ -29,8 +29,8 @@ export type Answer =
   | Exclude<Solving, { readonly kind: 'solved' }>;
 
 /**
- * The guide goes first: its solution has been replayed and often searched for longer. The solver's word counts once the guide does not
- * have the board, or cannot be reached.
+ * The guide takes precedence: its solution has been replayed, and often the search for it was longer. The solver's result is used once
+ * the guide does not have the board or cannot be reached.
  */
 export function chooseAnswer(lookup: Lookup, solving: Solving): Answer {
   const guided = findGuided(lookup);

@@ -6,7 +6,7 @@ import { findStoredBoard, type StoredBoard } from './find-store.ts';
 import type { Findings } from './findings.ts';
 import { type ReadPicture, restoreReading } from './use-reading.ts';
 
-/** A board that is being looked for, as its workspace begins. */
+/** The initial state of a workspace: a board and what is known about it. */
 export interface FindSession {
   readonly draft: BoardDraft;
   /** Where the cell lies now that was read as [0, 0]. */

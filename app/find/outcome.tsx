@@ -10,7 +10,7 @@ interface OutcomeProps {
   readonly onBack: () => void;
   readonly onDraw: () => void;
   readonly onRetry: (() => void) | undefined;
-  /** Reads the picture whatever speaks against it. */
+  /** Reads the picture even though it was refused. */
   readonly onForce: () => void;
   /** Has the server read the picture. */
   readonly onSend: () => void;

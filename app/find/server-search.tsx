@@ -15,7 +15,7 @@ interface ServerSearchProps {
   readonly level: number | undefined;
 }
 
-/** Hands a board on to the servers, which search for longer and keep the answer: a conversion, for a credit. */
+/** Sends the board to the server, which searches longer and saves the result: a conversion, for one credit. */
 export function ServerSearch({ board, level }: ServerSearchProps) {
   const t = useTranslations('find');
   const navigate = useNavigate();

@@ -46,14 +46,14 @@ export function useQuestions(
   };
 }
 
-/** Where the board as read cannot be won, the nearest boards that can be are what was most likely there. */
+/** If the board as read cannot be won, the closest boards that can be are most likely what was on the screen. */
 function putWinnableFirst(outcomes: readonly WeighedQuestion[]): readonly WeighedQuestion[] {
   const ordered = orderQuestions(outcomes.map(forgetImpossible));
   const isWinnable = ({ outcome }: WeighedQuestion) => outcome?.kind === 'changed';
   return [...ordered.filter(isWinnable), ...ordered.filter((one) => !isWinnable(one))];
 }
 
-/** Another board that cannot be won either tells nothing then. */
+/** Another board that cannot be won says nothing in that case. */
 function forgetImpossible(weighed: WeighedQuestion): WeighedQuestion {
   return weighed.outcome?.kind === 'impossible'
     ? { ...weighed, outcome: { kind: 'unknown' } }

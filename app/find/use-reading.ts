@@ -39,7 +39,7 @@ export type ReadingState =
   /** The server has not read it; empty where it has not said why. */
   | { readonly kind: 'unread'; readonly sentence: string };
 
-/** Whether it is the browser alone that cannot read a picture with this fault; the server can. */
+/** Whether the server can read a picture that this browser cannot. */
 export const isOfBrowser = (fault: PictureFault | 'unreadable'): fault is 'heic' | 'altered' =>
   fault === 'heic' || fault === 'altered';
 
@@ -133,7 +133,7 @@ async function reloadWith(file: Blob): Promise<boolean> {
   return false;
 }
 
-/** What of a picture is stored for the next visit: the file is decoded again, unless the server had to. */
+/** The part of a picture that is stored for the next visit. The file is decoded again then, unless only the server can read it. */
 export const toStore = ({ file, picture, reading, isOfServer = false }: ReadPicture) => ({
   ...{ file, reading },
   ...(isOfServer && { picture }),

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { SiteLink } from '#app/site/site-link.tsx';
 import type { LevelView } from './level-view.ts';
 
-/** More would be a list of other people's mistakes. */
+/** A longer list would mostly hold other people's mistakes. */
 const SHOWN_MAX = 3;
 
 /** What the level is called on the game's other track, and which levels go by its number there. */

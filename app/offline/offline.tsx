@@ -41,7 +41,7 @@ export default function Offline() {
   );
 }
 
-/** A path of ours, never an address elsewhere that somebody put behind the `#`; undefined without one, and until the browser has been asked. */
+/** The path behind the `#`, only if it is on this site; undefined without one, on the server and while hydrating. */
 function useWanted(): string | undefined {
   return useClientValue(() => {
     const path = location.hash.slice(1);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Guide } from './guide.ts';
 import { type CheckState, checkLine } from './live/check-line.ts';
 
-/** A check is slowed down to about this, so that it can be watched. */
+/** The check is slowed down to about this long, so that it can be watched. */
 const CHECK_MS = 900;
 
 interface BadgeCheckProps {
@@ -12,7 +12,7 @@ interface BadgeCheckProps {
   readonly run: number;
 }
 
-/** Replays a guide's line in this browser, and reports how far it is and what has come of it. */
+/** Replays a guide's line in this browser, and reports its progress and result. */
 export default function BadgeCheck({ guide, run }: BadgeCheckProps) {
   const t = useTranslations('check');
   const check = useCheck(guide, run);

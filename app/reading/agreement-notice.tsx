@@ -6,7 +6,7 @@ import { useAgreement } from './use-agreement.ts';
 
 interface AgreementNoticeProps {
   readonly draft: BoardDraft;
-  /** What nobody knows. Must be stable. */
+  /** The questions answered with "I don't know". Must be the same array on every render. */
   readonly unknown: readonly Question[];
   /** The line that is shown. */
   readonly moves: readonly Move[] | undefined;

@@ -64,7 +64,7 @@ interface AnswerChoicesProps extends ChoicesProps {
   readonly otherwise?: ReactNode;
 }
 
-/** The same in a form, one of which has to be chosen: nothing is taken for an answer that nobody gave. */
+/** The same as radio buttons in a form. One must be chosen, so that no answer is assumed. */
 export function AnswerChoices({
   draft,
   question,

@@ -17,8 +17,8 @@ interface QuestionListProps {
 }
 
 /**
- * The questions about a reading in words, each with the piece of the picture beside the same piece of the board. Whoever asks them brings
- * the controls.
+ * The questions about a reading in words, each with the piece of the picture beside the same piece of the board. The caller renders the
+ * controls.
  */
 export function QuestionList({
   drawn,

@@ -13,13 +13,13 @@ export interface ReadingAgreement {
   readonly readings: number;
   /** First moves of the line after which each of them can still be won. */
   readonly moves: number;
-  /** Those are all readings that there are, and each was decided. */
+  /** All possible readings were tried, and each was decided. */
   readonly isCertain: boolean;
 }
 
 /**
- * Solves all readings of a board of which nobody knows something, at most 24, and says how many first moves of `moves` are right whichever
- * it is. Undefined while it is not known, and without unknowns or moves.
+ * Solves every possible reading of a board with unknowns, at most 24, and counts how many of the first `moves` are right in all of them.
+ * Undefined until that is known, and without unknowns or moves.
  */
 export function useAgreement(
   draft: BoardDraft,

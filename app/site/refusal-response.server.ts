@@ -1,6 +1,6 @@
 import { DomainError, HTTP_STATUS_OF, refusalBody } from '#domain/platform/errors.ts';
 
-/** What a file or a picture responds when its verb refuses; the API's shape, by the same table. Rethrows a bug. */
+/** The response of a file or picture route whose verb refuses, in the shape of the API. Rethrows anything else. */
 export function refusalResponse(error: unknown): Response {
   if (!(error instanceof DomainError)) throw error;
   const { code, issues, retryAfterSeconds } = error;

@@ -117,14 +117,14 @@ export function leaveFor(address: string): Promise<never> {
   return new Promise(() => {});
 }
 
-/** What became of the form with this name, where the page has come back with it. */
+/** The result of the form with this name, if the page was rendered in response to it. */
 function useReturned(name: string): FormResult | undefined {
   const returned = useActionData() as FormResult | undefined;
   const result = use(FormResultContext) ?? returned;
   return result?.form === name ? result : undefined;
 }
 
-/** Whether the page has come back because the form with this name was refused: what it is in has to be open then. */
+/** Whether the page was rendered because the form with this name was refused; whatever it is folded into has to be open then. */
 export function useIsRefused(name: string): boolean {
   return (useReturned(name)?.issues.length ?? 0) > 0;
 }

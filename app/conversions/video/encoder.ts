@@ -33,8 +33,8 @@ const FORMATS: readonly Format[] = [
 ];
 
 /**
- * Encodes a film in the first format that this browser brings to its end: MP4, else WebM, else GIF. A video is read back before it is
- * given. `onProgress` hears the share that is done, which begins again with every format. Rejects with the reason of `signal`
+ * Encodes a film in the first format that works in this browser: MP4, else WebM, else GIF. A video is read back and checked before it
+ * is returned. `onProgress` gets the share that is done, which starts again with each format. Rejects with the reason of `signal`
  * when that aborts, and with the last error when all formats fail.
  */
 export async function encodeFilm(

@@ -98,7 +98,7 @@ interface RunProps {
   readonly view: PositionView;
 }
 
-/** What the clocks say. It is not read aloud by itself, every second. */
+/** The clocks. A screen reader does not announce them every second. */
 function Dial({ run, board, view }: RunProps) {
   const t = useTranslations('clock');
   const words = useWords();

@@ -33,7 +33,7 @@ export function beginRun(startedMs: number, stretch?: Stretch): Run {
   return { startedMs, stretch, elapsed: 0, splits: [], end: undefined };
 }
 
-/** The run at a time, with the board as it is then. Once it has ended nothing changes. */
+/** Advances the run to `nowMs` with the current board. A run that has ended stays as it is. */
 export function advanceRun(
   run: Run,
   board: BoardDraft,

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from '../live/glide.ts';
 import type { Feedback, Sounds } from './sounds.ts';
 
 export const soundChoice = createDeviceChoice('unjam.sound');
-/** A device that is asked to keep still does so until its owner says otherwise. */
+/** Off by default where the device asks for reduced motion. */
 export const vibrationChoice = createDeviceChoice('unjam.vibration', () => !prefersReducedMotion());
 
 /** Milliseconds on, off, on, … */
@@ -23,7 +23,7 @@ export function canVibrate(): boolean {
 
 let sounds: Promise<Sounds> | undefined;
 
-/** Lets the player hear and feel it, as they have chosen. */
+/** Plays the sound and vibrates, as far as each is switched on. */
 export function giveFeedback(feedback: Feedback): void {
   if (canVibrate() && vibrationChoice.isOn()) navigator.vibrate(VIBRATIONS[feedback]);
   if (!soundChoice.isOn()) return;

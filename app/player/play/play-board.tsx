@@ -86,7 +86,7 @@ export function PlayBoard(props: PlayBoardProps): ReactNode {
     const refusal = explainPush(position, id, at, side);
     return refusal && describePush(words, view, names, refusal);
   };
-  /** Of the sides the one on which something other than a wall stops it. */
+  /** Prefers a side on which something other than a wall stops the piece. */
   const explainStuck = (id: string) => {
     const reasons = SIDES.map((side) => explainStop(id, [0, 0], side));
     return reasons.find((one) => one !== words.t('push.wall')) ?? reasons[0];

@@ -12,7 +12,7 @@ interface LastChanceOptions {
   readonly onLine: (at: number, line: readonly Move[]) => void;
 }
 
-/** Where a line was still to be had: after `at` moves. `isLast`: after each later one it is proved that there is none. */
+/** The board could still be won after `at` moves. `isLast`: it is proved that no later position can be. */
 export interface Chance {
   readonly at: number;
   readonly isLast: boolean;
@@ -21,7 +21,7 @@ export interface Chance {
 /** Longest search after one of the moves. */
 const LIMIT_MS = 4_000;
 
-/** The last moment at which a lost board could be won, looked for in a worker from the end back; undefined until it is found. */
+/** The last position from which a lost board could be won, searched in a worker from the end backwards; undefined until found. */
 export function useLastChance({ board, lost, hasLine, onLine }: LastChanceOptions) {
   const [found, setFound] = useState<{ readonly lost: unknown; readonly chance: Chance }>();
   const isKnown = useEffectEvent(hasLine);

@@ -61,7 +61,7 @@ export function startProgressSync(onEnded: () => void): () => void {
   return stop;
 }
 
-/** Sends what waits, before somebody signs out. Whatever becomes of it, it is over soon. */
+/** Sends pending changes before a sign-out. Gives up after a short time. */
 export async function sendProgress(): Promise<void> {
   await Promise.race([
     exchange(false),

@@ -5,7 +5,7 @@ import { PROGRESS_KEY } from './progress.ts';
 /** The times of a level's two parts, marks and place, as the account has them; 0: it has none. */
 export type PartTimes = readonly [changedAt: number, seenAt: number];
 
-/** What of an account's progress this device and the server have in common. */
+/** The part of an account's progress that the device and the server agree on. */
 export interface SyncRecord {
   readonly account: string;
   /** The version of the account's progress that is on the device. */
