@@ -22,7 +22,7 @@ export async function loadBoardPage(
 ): Promise<BoardPageData> {
   const { tips, ...board } = await orNotFound(getBoard(ctx, id));
   const loaded = loadBoard(board.board);
-  if (!loaded.ok) throw new Error(`board ${id} is kept, but is not a puzzle`);
+  if (!loaded.ok) throw new Error(`board ${id} is stored, but is not a puzzle`);
   return {
     board,
     text: describeWalkthrough(loaded.value, board.solution, locale),

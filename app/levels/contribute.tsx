@@ -23,14 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const wanted = await listWantedLevels(ctx, WANTED_MAX);
   return {
     real: describeRealLevels(await countRealLevels(ctx), locale),
-    wanted: wanted.map((level) => ({ level: level.level, why: tellWhy(level, locale) })),
+    wanted: wanted.map((level) => ({ level: level.level, why: describeNeed(level, locale) })),
     names: await listNamedContributors(ctx, NAMES_MAX),
     credits: ctx.site.contributionCredits,
   };
 }
 
 /** Why a level is wanted, and how near it is. Written on the server: setting up number formats is slow on a phone. */
-function tellWhy({ visits, searches, waiting }: WantedLevel, locale: Locale): string {
+function describeNeed({ visits, searches, waiting }: WantedLevel, locale: Locale): string {
   const t = translate(locale, 'contribute');
   return [
     visits > 0 && t('visits', { visits }),

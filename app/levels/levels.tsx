@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...list,
     query,
-    summary: tellSummary(list, locale),
+    summary: formatSummary(list, locale),
     real: describeRealLevels(await countRealLevels(ctx), locale),
     wrongNumber: wrong?.kind === 'out-of-range' ? wrong.number : null,
     levelMax: ctx.site.levelMax,
@@ -128,7 +128,7 @@ export default function Levels({ loaderData: list }: Route.ComponentProps) {
 }
 
 /** How many levels there are, and which of them are on this page. Written on the server: setting up number formats is slow on a phone. */
-function tellSummary({ levels, total, page, pages }: LevelList, locale: Locale): string {
+function formatSummary({ levels, total, page, pages }: LevelList, locale: Locale): string {
   const t = translate(locale, 'levels');
   const from = (page - 1) * LEVELS_PER_PAGE + 1;
   return pages > 1

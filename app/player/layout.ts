@@ -18,6 +18,10 @@ export function boardColumn(boardSize: readonly [width: number, height: number])
   return { '--board-column': column, '--board-ratio': width / height } as CSSProperties;
 }
 
+/** A round-ended button of a player, without its colors. */
+export const PILL =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border py-1 pe-4 ps-3 text-sm font-semibold';
+
 /** Classes of a player's parts, which come in the order board, step, more, beside, steps. */
 interface Look {
   readonly frame: string;

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { toggleSaved, toggleSolved, useLevelProgress } from '#app/site/progress/use-progress.ts';
 import { BookmarkIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
+import { PILL } from './layout.ts';
 
-const MARK =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-card py-1 pe-4 ps-3 text-sm font-semibold hover:bg-hover aria-pressed:border-accent aria-pressed:bg-primary-soft aria-pressed:text-primary';
+const MARK = `${PILL} border-hairline bg-card hover:bg-hover aria-pressed:border-accent aria-pressed:bg-primary-soft aria-pressed:text-primary`;
 
 interface LevelMarksProps {
   readonly level: number;

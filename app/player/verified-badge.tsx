@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useOnDemand } from '#app/site/use-on-demand.ts';
 import { ShieldIcon } from '#app/ui/icons.tsx';
 import type { Guide } from './guide.ts';
+import { PILL } from './layout.ts';
 
 const loadCheck = () => import('./badge-check.tsx');
 
@@ -20,7 +21,7 @@ export function VerifiedBadge({ guide }: { readonly guide: Guide }) {
           load();
           setRun(run + 1);
         }}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-primary-soft py-1 pe-4 ps-3 text-sm font-semibold text-primary hover:border-accent"
+        className={`${PILL} border-hairline bg-primary-soft text-primary hover:border-accent`}
       >
         <ShieldIcon />
         <span>{standing(`line.${guide.standing.line}`)}</span>

@@ -7,7 +7,7 @@ import { ChapterList } from './chapter-list.tsx';
 import { Controls } from './controls.tsx';
 import { CurrentStep } from './current-step.tsx';
 import type { Guide } from './guide.ts';
-import { boardColumn, type Layout, LOOKS } from './layout.ts';
+import { boardColumn, type Layout, LOOKS, PILL } from './layout.ts';
 import { LevelMarks } from './level-marks.tsx';
 import type { PlayerAction, PlayerState } from './player-state.ts';
 import { Scrubber } from './scrubber.tsx';
@@ -125,7 +125,7 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
       {play && (
         <div className="flex flex-wrap items-start justify-between gap-3 max-sm:flex-col">
           {onLeaveOwn ? (
-            <button type="button" onClick={onLeaveOwn} className={PILL}>
+            <button type="button" onClick={onLeaveOwn} className={BUTTON}>
               {t('backToGuide')}
             </button>
           ) : (
@@ -135,7 +135,7 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
             type="button"
             onClick={() => play.start()}
             aria-busy={play.isBusy}
-            className={`needs-script ${PILL}`}
+            className={`needs-script ${BUTTON}`}
           >
             <HandIcon />
             {t('playYourself')}
@@ -161,7 +161,7 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
         play &&
         (total === 0 || state.at < total) &&
         (isStuck && play.StuckInGuide ? (
-          <play.StuckInGuide guide={guide} at={state.at} className={PILL} />
+          <play.StuckInGuide guide={guide} at={state.at} className={BUTTON} />
         ) : (
           <button
             type="button"
@@ -170,7 +170,7 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
               setStuck(true);
             }}
             aria-busy={isStuck && !play.isFailed}
-            className={`needs-script justify-self-start ${PILL}`}
+            className={`needs-script justify-self-start ${BUTTON}`}
           >
             {t('stuck')}
           </button>
@@ -181,5 +181,4 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
   );
 }
 
-const PILL =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card py-1 pe-4 ps-3 text-sm font-semibold hover:bg-hover';
+const BUTTON = `${PILL} border-edge bg-card hover:bg-hover`;

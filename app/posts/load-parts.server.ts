@@ -8,14 +8,14 @@ import type { PagePart } from './post-view.ts';
 export function loadParts(parts: readonly ResolvedPart[], locale: Locale): readonly PagePart[] {
   return parts.map((part): PagePart => {
     if ('html' in part) return part;
-    if ('postBoard' in part) return tellBoard(part.postBoard, locale);
+    if ('postBoard' in part) return describeBoard(part.postBoard, locale);
     return { missing: part.board.kind === 'level' ? part.board.level : null };
   });
 }
 
-function tellBoard({ title, level, ...shown }: PostBoard, locale: Locale): PagePart {
+function describeBoard({ title, level, ...shown }: PostBoard, locale: Locale): PagePart {
   const board = loadBoard(shown.board);
-  if (!board.ok) throw new Error(`the board ${shown.boardId} is kept, but is not a puzzle`);
+  if (!board.ok) throw new Error(`the board ${shown.boardId} is stored, but is not a puzzle`);
   return {
     guide: { ...shown, text: describeWalkthrough(board.value, shown.solution, locale) },
     title,

@@ -31,9 +31,9 @@ export function useAgreement(
     [draft, unknown],
   );
   const [found, setFound] = useState<{
-    of: typeof readings;
-    moves: unknown;
-    it: ReadingAgreement;
+    readings: typeof readings;
+    moves: typeof moves;
+    agreement: ReadingAgreement;
   }>();
   useEffect(() => {
     if (!readings || !moves) return;
@@ -62,11 +62,11 @@ export function useAgreement(
         if (isWon === true) agreement = { readings: count + 1, moves: first, isCertain };
         else if (isWon === undefined) agreement = { ...agreement, moves: 0, isCertain: false };
       }
-      setFound({ of: readings, moves, it: agreement });
+      setFound({ readings, moves, agreement });
     };
     // Without the solver's file nothing is said of the other readings.
     run().catch(() => {});
     return () => control.abort();
   }, [readings, moves]);
-  return found && found.of === readings && found.moves === moves ? found.it : undefined;
+  return found?.readings === readings && found?.moves === moves ? found?.agreement : undefined;
 }
