@@ -43,7 +43,7 @@ test('a player signs up, is signed in by confirming, signs out by the menu and s
   await waitUntilAwake(page);
   await page.getByRole('button', { name: 'Confirm my account' }).click();
   await expect(page.getByText('Your account is confirmed, and you are signed in.')).toBeVisible();
-  await expect(page).toHaveURL('/');
+  await expectHome(page);
   await signOutByMenu(page);
 
   await page.goto(`/auth/email_verifications?type=account_confirm&token=${token}`);
@@ -55,7 +55,7 @@ test('a player signs up, is signed in by confirming, signs out by the menu and s
   await page.getByLabel('Password', { exact: true }).fill('three odd socks');
   await page.keyboard.press('Enter');
   await expect(page.getByText('login success')).toBeVisible();
-  await expect(page).toHaveURL('/');
+  await expectHome(page);
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Account' }).click();
   const menu = header.getByRole('group', { name: 'Account' });
@@ -67,6 +67,12 @@ test('a player signs up, is signed in by confirming, signs out by the menu and s
   await page.keyboard.press('Escape');
   await signOutByMenu(page);
 });
+
+/** The address is the new page's some frames before the page is. */
+async function expectHome(page: Page) {
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Stuck? See the next move.' })).toBeVisible();
+}
 
 async function signOutByMenu(page: Page) {
   const header = page.getByRole('banner');
@@ -253,7 +259,7 @@ test('whoever is signed in is led home from every page of signing in', async ({
   await signInBrowser(page, await createAccount(request));
   for (const path of ['sign_in', 'signup', 'forgot_password', 'password_reset?token=x']) {
     await page.goto(`/auth/${path}`);
-    await expect(page).toHaveURL('/');
+    await expectHome(page);
   }
 });
 
@@ -313,10 +319,11 @@ test('on a phone the entries of the account are rows of the menu, and signing ou
   await checkAccessibility();
   await rows.getByRole('link', { name: 'Usage' }).click();
   await expect(page).toHaveURL('/usage');
+  await expect(page.getByRole('heading', { name: 'Usage', level: 1 })).toBeVisible();
   await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await rows.getByRole('button', { name: 'Sign out' }).press('Enter');
   await expect(page.getByText('Sign out success')).toBeVisible();
-  await expect(page).toHaveURL('/');
+  await expectHome(page);
   await expect(menu).toBeHidden();
 });

@@ -16,6 +16,7 @@ test('a reader goes from the header to the latest posts, reads one, and goes on 
   await expect(cards(page)).toHaveCount(12);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/\/blog\?page=2$/);
+  await expect(page).toHaveTitle('Blog, page 2 | Unjam');
   await cards(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/blog\/[a-z-]+\/[a-z-]+$/);
   await expect(page.getByRole('main').locator('header')).toContainText(/\d min read/);

@@ -16,8 +16,10 @@ test('a visitor looks for hard boards with ice and keys, and sends the address o
   await openFilters(page);
   await page.getByRole('checkbox', { name: 'Ice', exact: true }).check();
   await expect(page).toHaveURL(/\/explore\?mechanic=ice$/);
+  await expect(page.getByRole('link', { name: 'Remove filter: Ice' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Keys and locks' }).check();
   await expect(page).toHaveURL(/\?mechanic=ice&mechanic=keys$/);
+  await expect(page.getByRole('link', { name: 'Remove filter: Keys and locks' })).toBeVisible();
   await page.getByLabel('Difficulty').selectOption('Hard');
   await page.getByLabel('Fewest moves').fill('20');
   await page.getByLabel('Fewest moves').press('Enter');

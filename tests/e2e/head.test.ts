@@ -62,9 +62,15 @@ test('pages that are missing start nothing a second time', async ({ page, expect
     if (pathname.startsWith('/builds/')) asked.push(pathname.split('/')[2] ?? '');
   });
   await openAtRest(page, '/no/such/page');
-  for (const path of ['/levels', '/nor/this', '/download', '/nor/that']) {
+  for (const [path, title] of [
+    ['/levels', /Level List/],
+    ['/nor/this', /this/],
+    ['/download', /Download/],
+    ['/nor/that', /that/],
+  ] as const) {
     await navigate(page, path);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page).toHaveTitle(title);
   }
   const latest = page.waitForResponse('**/builds/latest.json*');
   asked.length = 0;

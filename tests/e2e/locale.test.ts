@@ -174,6 +174,7 @@ test('whoever signs in and out under the prefix is led on under it', async ({ pa
   await page.locator('main input[name="password"]').fill(account.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.url}/en-xa/billing`);
+  await expect(page.locator('main input[name="email"]')).toHaveCount(0);
   await expect(page.locator('h1')).toContainText(/^\[/);
   const header = page.getByRole('banner');
   await header.locator('button[aria-label][popovertarget]:visible').click();

@@ -66,7 +66,7 @@ test('the load bar waits 200 ms, is 3 px high, hides after 500 ms and is empty 4
   answer();
   await expect(page).toHaveURL(/\/download$/);
   await page.clock.runFor(50);
-  expect(await progress()).toBe(100);
+  await expect.poll(progress).toBe(100);
   await page.clock.runFor(400);
   expect(await state()).toBe('shown');
   await page.clock.runFor(150);

@@ -14,7 +14,7 @@ test('a newcomer’s picture becomes a video, from the first page on, with a pla
   const { bytes } = await takeScreenshot(page);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pricing', level: 1 })).toBeVisible();
   await waitUntilAwake(page);
   await page.getByRole('button', { name: /^Buy for .*Player$/ }).click();
   const dialog = page.getByRole('dialog');

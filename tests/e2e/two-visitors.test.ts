@@ -73,10 +73,12 @@ test('two visitors side by side never see each other, back and forth and after s
   await header.getByRole('button', { name: 'Sign out' }).click();
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(ada.page).not.toHaveURL(/settings/);
+  await expect(ada.page).toHaveTitle(/guide/);
   await expect(ada.page.getByText('Sign out success')).toBeVisible();
   expect(await readAll(ada)).not.toContain(ada.account.email);
   await ada.page.goBack();
   await expect(ada.page).toHaveURL(/\/auth\/sign_in\?origin=%2Fsettings(?:%2Fapi-keys)?$/);
+  await expect(ada.page.getByLabel('E-mail')).toBeVisible();
   expect(await readAll(ada)).not.toContain(ada.account.email);
   await signInBrowser(ada.page, bob.account);
   for (const path of PATHS) {

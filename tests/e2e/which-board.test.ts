@@ -87,6 +87,7 @@ test('an address that names a board or a move shows that one, whatever was chose
   await waitUntilAwake(page);
   await page.getByRole('link', { name: /^Board 2 of 3/ }).click();
   await expect(page).toHaveURL(/\?board=/);
+  await expect(page.getByRole('link', { name: /^Board 2 of 3.*yours$/ })).toBeVisible();
   await page.goto(`${site.url}/levels/102`);
   await page.goto(`${site.url}/levels/103#move=1`);
   await waitUntilAwake(page);
