@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { normalizeAddress } from '#domain/accounts/address.ts';
 import { listAccounts } from '#domain/accounts/list-accounts.ts';
 import { setRole } from '#domain/accounts/set-role.ts';
 import { removeTotpOf } from '#domain/admin/totp.ts';
+import { readCommandLine, refuseCall } from './command-line.ts';
 import { runTool, ToolError, withDatabase } from './run-tool.ts';
 
 const USAGE = `Usage: npm run accounts -- list [--limit 50]      list accounts, admins first, then the newest
@@ -18,21 +18,15 @@ site first.`;
 const ROLES = { admin: 'admin', 'revoke-admin': 'player' } as const;
 
 await runTool(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' }, limit: { type: 'string' } },
-  });
-  const [command, address, ...more] = positionals;
+  const { options, words } = readCommandLine(USAGE, { limit: Number }, { least: 1, most: 2 });
+  if (options.limit === 0) refuseCall(USAGE, '--limit must be 1 at least.');
+  const [command, address] = words;
   const isRole = command === 'admin' || command === 'revoke-admin';
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
   if (command === 'list' && address === undefined) {
-    await list(readLimit(values.limit ?? '50'));
+    await list(options.limit ?? 50);
     return 0;
   }
-  const isComplete = address !== undefined && more.length === 0 && values.limit === undefined;
+  const isComplete = address !== undefined && options.limit === undefined;
   if (command === 'remove-app' && isComplete) {
     const email = readAddress(address);
     const isRemoved = await withDatabase((ctx) => removeTotpOf(ctx, email));
@@ -47,19 +41,13 @@ await runTool(async () => {
     console.log(`${email} is ${article}${isChanged ? ' now' : ' already'}.`);
     return 0;
   }
-  console.error(USAGE);
-  return 2;
+  return refuseCall(USAGE);
 });
 
 function readAddress(text: string): string {
   const email = normalizeAddress(text);
   if (email !== undefined) return email;
   throw new ToolError(`${JSON.stringify(text)} is no e-mail address such as ada@example.com.`);
-}
-
-function readLimit(text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new ToolError(`--limit is ${JSON.stringify(text)}, but must be a whole number from 1 on.`);
 }
 
 async function list(limit: number): Promise<void> {

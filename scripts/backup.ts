@@ -3,7 +3,6 @@
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/client.server.ts';
 import { saveBackup } from '#domain/backups/save-backup.ts';
 import { writeBackup } from '#domain/backups/write-backup.ts';
@@ -11,6 +10,7 @@ import { backupSource } from '#server/backup-source.ts';
 import { readConfig } from '#server/config.ts';
 import { ownOrBeside } from './backup/ask-site.ts';
 import { describeBackup } from './backup/describe-backup.ts';
+import { readCommandLine } from './command-line.ts';
 import { runTool, ToolError } from './run-tool.ts';
 
 const USAGE = `Usage: npm run backup -- FILE [--site URL]
@@ -22,19 +22,12 @@ While a site has the embedded database, the site is asked with OPERATOR_TOKEN, a
 `;
 
 await runTool(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { site: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
-  });
-  const [file] = positionals;
-  if (values.help || file === undefined || positionals.length > 1) {
-    (values.help ? process.stdout : process.stderr).write(USAGE);
-    return values.help ? 0 : 2;
-  }
+  const { options, words } = readCommandLine(USAGE, { site: String }, { least: 1, most: 1 });
+  const [file = ''] = words;
   const config = readConfig(process.env);
   const saved = await ownOrBeside(
     config,
-    values.site,
+    options.site,
     async () => {
       const client = await openDatabase(config);
       try {

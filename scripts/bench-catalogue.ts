@@ -7,6 +7,7 @@ import type { Database } from '#db/schema.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { startSiteProcess } from '#tests/site-process.ts';
 import { addBoards, countRows } from './bench/add-boards.ts';
+import { readCommandLine } from './command-line.ts';
 
 /**
  * How fast list and search pages are with a large database, beside the one that the repository carries: the site is
@@ -36,13 +37,10 @@ const PAGES = [
   '/sitemap.xml',
 ];
 
-if (process.argv.includes('--help')) {
-  console.log(
-    'Usage: npm run bench:catalogue [-- --rows N]   100,000 boards and posts beside the few that come with us',
-  );
-  process.exit(0);
-}
-const rows = Number(process.argv[process.argv.indexOf('--rows') + 1] ?? 0) || 100_000;
+const { rows } = readCommandLine(
+  'Usage: npm run bench:catalogue [-- --rows N]   100,000 boards and posts beside the few that come with us',
+  { rows: 100_000 },
+).options;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'unjam-bench-'));
 const server = await startPostgres();

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { DOUBT_CONFIDENCE_MAX } from '#engine/doubt.ts';
 import type { Result } from '#engine/types.ts';
@@ -16,9 +15,10 @@ import { scoreReading } from './bench-recognition/score.ts';
 import { scoreScreen } from './bench-recognition/score-screen.ts';
 import { readTruths, type Truth } from './bench-recognition/truth.ts';
 import { VARIATIONS, type Variation, varyPicture } from './bench-recognition/vary.ts';
+import { readCommandLine, refuseCall } from './command-line.ts';
 import { decodePicture } from './recognition-pictures.ts';
 
-const HELP = `Measures how well boards are read: per tier, per modifier, calibration of the confidences, time, memory.
+const USAGE = `Measures how well boards are read: per tier, per modifier, calibration of the confidences, time, memory.
 
   npm run bench:recognition -- [--set DIR] [--drawn N] [--seed N] [--plain N] [--held] [--vary HOW] [--without STEP]…
 
@@ -36,60 +36,54 @@ const HELP = `Measures how well boards are read: per tier, per modifier, calibra
 /** Pictures with the game's own signs, for each of another tier: there are many kinds. */
 const SIGNED_SHARE = 4;
 
-const { values } = parseArgs({
-  options: {
-    set: { type: 'string' },
-    drawn: { type: 'string', default: '10' },
-    seed: { type: 'string', default: '1' },
-    plain: { type: 'string', default: '10' },
-    held: { type: 'boolean', default: false },
-    vary: { type: 'string' },
-    without: { type: 'string', multiple: true, default: [] },
-    'memory-of': { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
+const { options } = readCommandLine(USAGE, {
+  set: String,
+  drawn: 10,
+  seed: 1,
+  plain: 10,
+  held: false,
+  vary: String,
+  without: [],
+  'memory-of': String,
 });
-const without = new Set(values.without as Step[]);
-const unknown = values.without.find((step) => !STEPS.some((known) => known === step));
-const variation = VARIATIONS.find((known) => known === values.vary);
-if (values.help) process.stdout.write(HELP);
-else if (values['memory-of'] !== undefined)
-  process.stdout.write(`${await measureReadingBytes(values['memory-of'])}\n`);
-else if (unknown !== undefined) {
-  process.stderr.write(`There is no step “${unknown}”; there are: ${STEPS.join(', ')}.\n`);
-  process.exitCode = 2;
-} else if (values.vary !== undefined && !variation) {
-  process.stderr.write(
-    `There is no variation “${values.vary}”; there are: ${VARIATIONS.join(', ')}.\n`,
-  );
-  process.exitCode = 2;
-} else if (values.set !== undefined && !existsSync(values.set)) {
-  process.stderr.write(`There is no folder ${values.set}.\n`);
-  process.exitCode = 2;
-} else {
-  const beside = new URL('../../shared/screens', import.meta.url).pathname;
-  const folder = values.set ?? (existsSync(beside) ? beside : null);
-  if (folder) {
-    const name = variation ? `${folder}, varied: ${variation}` : folder;
-    process.stdout.write(await measureFolder(folder, name, values.held, variation));
-  }
-  const each = Number(values.drawn);
-  if (each > 0) {
-    const sizes = {
-      A: each,
-      B: each,
-      C: each,
-      D: each,
-      F: each,
-      N: each,
-      H: each,
-      S: each * SIGNED_SHARE,
-    };
-    await measureOwn('our own drawings', (own) => writeSet(own, Number(values.seed), sizes));
-  }
-  const plain = Number(values.plain);
-  if (plain > 0) await measureOwn('the second renderer', (own) => writePlainSet(own, plain));
+const without = new Set(options.without as Step[]);
+const unknown = options.without.find((step) => !STEPS.some((known) => known === step));
+const variation = VARIATIONS.find((known) => known === options.vary);
+if (options['memory-of'] !== undefined) {
+  process.stdout.write(`${await measureReadingBytes(options['memory-of'])}\n`);
+  process.exit();
 }
+if (unknown !== undefined)
+  refuseCall(USAGE, `There is no step “${unknown}”; there are: ${STEPS.join(', ')}.`);
+if (options.vary !== undefined && !variation)
+  refuseCall(
+    USAGE,
+    `There is no variation “${options.vary}”; there are: ${VARIATIONS.join(', ')}.`,
+  );
+if (options.set !== undefined && !existsSync(options.set))
+  refuseCall(USAGE, `There is no folder ${options.set}.`);
+const beside = new URL('../../shared/screens', import.meta.url).pathname;
+const folder = options.set ?? (existsSync(beside) ? beside : null);
+if (folder) {
+  const name = variation ? `${folder}, varied: ${variation}` : folder;
+  process.stdout.write(await measureFolder(folder, name, options.held, variation));
+}
+const each = options.drawn;
+if (each > 0) {
+  const sizes = {
+    A: each,
+    B: each,
+    C: each,
+    D: each,
+    F: each,
+    N: each,
+    H: each,
+    S: each * SIGNED_SHARE,
+  };
+  await measureOwn('our own drawings', (own) => writeSet(own, options.seed, sizes));
+}
+const plain = options.plain;
+if (plain > 0) await measureOwn('the second renderer', (own) => writePlainSet(own, plain));
 
 /** Measures pictures that are drawn for it. */
 async function measureOwn(name: string, write: (folder: string) => Promise<void>): Promise<void> {

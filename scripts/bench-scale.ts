@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase } from '#db/client.server.ts';
 import { systemContext } from '#domain/platform/context.server.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
+import { readCommandLine, refuseCall } from './command-line.ts';
 import { makeLogins } from './scale/accounts.ts';
 import { startCluster } from './scale/cluster.ts';
 import { fillDatabase } from './scale/fill.ts';
@@ -12,7 +12,7 @@ import type { Load, Sample } from './scale/load.ts';
 import { runOutages } from './scale/outages.ts';
 import { compareStatements, readStatements } from './scale/statements.ts';
 
-const HELP = `Usage: npm run bench:scale [-- --size PART]
+const USAGE = `Usage: npm run bench:scale [-- --size PART]
 
   Two sites and two workers on PostgreSQL behind a proxy, loaded while one part after the other is killed or restarted;
   then the same statements on a database of a million boards, a million accounts and ten million ledger entries.
@@ -26,11 +26,9 @@ const MEMORY = '2GB';
 /** How much longer a statement may take on the large database than on the small one. */
 const RATIO_MAX = 2;
 
-const { values } = parseArgs({
-  options: { size: { type: 'string', default: '1' }, help: { type: 'boolean' } },
-});
-if (values.help) console.log(HELP);
-else await measure(Number(values.size));
+const size = Number(readCommandLine(USAGE, { size: '1' }).options.size);
+if (!(size >= 0 && size <= 1)) refuseCall(USAGE, '--size is a part, from 0 to 1.');
+await measure(size);
 
 async function measure(size: number): Promise<void> {
   const cluster = await startCluster([

@@ -5,7 +5,6 @@
  * Times are processor time, so that a busy machine does not spoil them.
  */
 
-import { parseArgs } from 'node:util';
 import { carryLine } from '#engine/carry-line.ts';
 import { listMoves } from '#engine/moves.ts';
 import { type Position, startPosition } from '#engine/position.ts';
@@ -18,6 +17,7 @@ import { createProblem, REDUCTIONS, type Reduction } from '#engine/search/state-
 import { solve } from '#engine/solve.ts';
 import type { SolveOptions } from '#engine/solve-options.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
+import { readCommandLine, refuseCall } from './command-line.ts';
 import { AROUND_LINE, measureAroundLine } from './solver-boards/around-line.ts';
 import { compareSearches } from './solver-boards/compare-searches.ts';
 import { createComparison } from './solver-boards/compare-threads.ts';
@@ -26,7 +26,7 @@ import { makeTestBoard } from './solver-boards/make-boards.ts';
 import { makeSmallBoard } from './solver-boards/make-small-board.ts';
 import { createRandom } from './solver-boards/random.ts';
 
-const USAGE = `usage: npm run bench:solver -- [--limit-ms N] [--boards N]
+const USAGE = `Usage: npm run bench:solver -- [--limit-ms N] [--boards N]
        npm run bench:solver -- --set hard [--whole] [--limit-ms N | --states N] [--boards N]
        npm run bench:solver -- --set hard --drags [--states N] [--boards N]
        npm run bench:solver -- --set hard --threads N [--limit-ms N] [--boards N]
@@ -58,59 +58,37 @@ interface Row {
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      'limit-ms': { type: 'string' },
-      boards: { type: 'string' },
-      fuzz: { type: 'boolean', default: false },
-      set: { type: 'string' },
-      whole: { type: 'boolean', default: false },
-      drags: { type: 'boolean', default: false },
-      states: { type: 'string' },
-      threads: { type: 'string' },
-      phone: { type: 'boolean', default: false },
-      from: { type: 'string', default: '1' },
-      help: { type: 'boolean', default: false },
-    },
+  const { options } = readCommandLine(USAGE, {
+    boards: Number,
+    from: 1,
+    'limit-ms': Number,
+    set: String,
+    states: Number,
+    threads: Number,
+    drags: false,
+    fuzz: false,
+    phone: false,
+    whole: false,
   });
-  if (values.help) {
-    process.stdout.write(USAGE);
-    return 0;
+  const { boards, set, states, threads } = options;
+  if (options.fuzz) return fuzz(boards ?? 20_000, options.from);
+  if (options.phone) {
+    benchPhone(boards ?? 200);
+  } else if (set === undefined) {
+    bench(boards ?? 12, options['limit-ms'] ?? 5000);
+  } else if (set !== 'hard') {
+    refuseCall(USAGE, `--set is ${JSON.stringify(set)}, but there is none other than hard.`);
+  } else if (options.drags) {
+    benchDrags(boards ?? 200, states ?? 2000);
+  } else {
+    const limitMs = options['limit-ms'] ?? 10_000;
+    if (threads !== undefined) await benchThreads(boards ?? 200, threads || 1, limitMs);
+    else
+      benchHardSet(boards ?? 200, {
+        anySolution: !options.whole,
+        ...(states === undefined ? { now: cpuMs, limitMs } : { statesMax: states }),
+      });
   }
-  if (values.fuzz) return fuzz(Number(values.boards ?? 20_000), Number(values.from));
-  if (values.phone) {
-    benchPhone(Number(values.boards ?? 200));
-    return 0;
-  }
-  if (values.set !== undefined) {
-    if (values.set !== 'hard') {
-      process.stderr.write(`--set ${values.set}: hard is expected\n`);
-      return 2;
-    }
-    if (values.drags) {
-      benchDrags(Number(values.boards ?? 200), Number(values.states ?? 2000));
-      return 0;
-    }
-    const limitMs = Number(values['limit-ms'] ?? 10_000);
-    if (values.threads !== undefined) {
-      if (!/^[1-9]\d?$/.test(values.threads)) {
-        process.stderr.write(
-          `--threads ${values.threads}: a whole number from 1 to 99 is expected\n`,
-        );
-        return 2;
-      }
-      await benchThreads(Number(values.boards ?? 200), Number(values.threads), limitMs);
-      return 0;
-    }
-    benchHardSet(Number(values.boards ?? 200), {
-      anySolution: !values.whole,
-      ...(values.states === undefined
-        ? { now: cpuMs, limitMs }
-        : { statesMax: Number(values.states) }),
-    });
-    return 0;
-  }
-  bench(Number(values.boards ?? 12), Number(values['limit-ms'] ?? 5000));
   return 0;
 }
 

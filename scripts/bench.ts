@@ -9,6 +9,7 @@ import { measureBuild, measureInstall } from './bench/first-start.ts';
 import { measureLedger } from './bench/ledger.ts';
 import { loadServer } from './bench/load.ts';
 import { findChild, residentMegabytes } from './bench/memory.ts';
+import { readCommandLine } from './command-line.ts';
 import { measureAroundLine } from './solver-boards/around-line.ts';
 import { makeTestBoard } from './solver-boards/make-boards.ts';
 
@@ -17,12 +18,10 @@ const ROUNDS = 5;
 const ROUND_MS = 2_000;
 const PAGE = '/levels/47';
 
-if (process.argv.includes('--help')) {
-  console.log(
-    'Usage: npm run bench    serves, loads and opens a level page of the production build',
-  );
-  process.exit(0);
-}
+readCommandLine(
+  'Usage: npm run bench    serves, loads and opens a level page of the production build',
+  {},
+);
 
 /** Boards that the solver is measured on, and what is asked of it around a line: at the most such shares of the search for it. */
 const SOLVER_BOARDS = 12;

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { BoardDraft, Move } from '#engine/types.ts';
+import { readCommandLine } from './command-line.ts';
 import {
   countMechanics,
   countSizes,
@@ -10,36 +11,29 @@ import {
   spread,
 } from './generator/measure-boards.ts';
 
-const USAGE = `usage: npm run -s board-figures -- FILE.jsonl
+const USAGE = `Usage: npm run -s board-figures -- FILE.jsonl
 
 Prints Markdown tables of what the boards are like. A line of the file is {"board", …}, as in a pack or in the hard set.
 `;
 
-const [path] = process.argv.slice(2);
-if (path === undefined || path === '--help') {
-  process.stdout.write(USAGE);
-  process.exitCode = path === undefined ? 2 : 0;
-} else {
-  const lines = readFileSync(path, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { board: BoardDraft; moves: readonly Move[] });
-  const boards = lines.map(({ board }) => board);
-  const print = (text: string) => process.stdout.write(`${text}\n`);
-  print(`${boards.length} boards\n`);
-  print(
-    '| | least | 10 % | 25 % | median | 75 % | 90 % | most |\n|---|--:|--:|--:|--:|--:|--:|--:|',
-  );
-  const spreads = [
-    ...measureBoards(boards),
-    ['moves', spread(lines.map(({ moves }) => moves.length))] as const,
-  ];
-  for (const [name, values] of spreads) {
-    print(`| ${name} | ${values.map((value) => Math.round(value)).join(' | ')} |`);
-  }
-  const list = (shares: ReadonlyMap<unknown, number>) =>
-    [...shares].map(([name, share]) => `${name} ${Math.round(share)}`).join(', ');
-  print(`\nPer cent of boards with: ${list(countMechanics(boards))}.`);
-  print(`Per cent of blocks by cells: ${list(countSizes(boards))}.`);
-  print(`Per cent of floors symmetric left to right: ${Math.round(countSymmetric(boards))}.`);
+const [path = ''] = readCommandLine(USAGE, {}, { least: 1, most: 1 }).words;
+const lines = readFileSync(path, 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line) as { board: BoardDraft; moves: readonly Move[] });
+const boards = lines.map(({ board }) => board);
+const print = (text: string) => process.stdout.write(`${text}\n`);
+print(`${boards.length} boards\n`);
+print('| | least | 10 % | 25 % | median | 75 % | 90 % | most |\n|---|--:|--:|--:|--:|--:|--:|--:|');
+const spreads = [
+  ...measureBoards(boards),
+  ['moves', spread(lines.map(({ moves }) => moves.length))] as const,
+];
+for (const [name, values] of spreads) {
+  print(`| ${name} | ${values.map((value) => Math.round(value)).join(' | ')} |`);
 }
+const list = (shares: ReadonlyMap<unknown, number>) =>
+  [...shares].map(([name, share]) => `${name} ${Math.round(share)}`).join(', ');
+print(`\nPer cent of boards with: ${list(countMechanics(boards))}.`);
+print(`Per cent of blocks by cells: ${list(countSizes(boards))}.`);
+print(`Per cent of floors symmetric left to right: ${Math.round(countSymmetric(boards))}.`);

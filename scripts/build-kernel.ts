@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readCommandLine } from './command-line.ts';
 
 const SOURCE = 'recognition/net/assembly/kernel.ts';
 const TARGET = 'recognition/net/kernel-bytes.ts';
@@ -17,6 +18,10 @@ function compileKernel(): Uint8Array {
   return new Uint8Array(bytes);
 }
 
+readCommandLine(
+  'Usage: node scripts/build-kernel.ts   compiles the networks’ arithmetic again',
+  {},
+);
 const text = Buffer.from(compileKernel()).toString('base64');
 writeFileSync(
   TARGET,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { compressBrotli } from '#server/http/cached-response.ts';
 import { buildWorker } from './build-worker.ts';
+import { readCommandLine } from './command-line.ts';
 
 /**
  * Builds the site into `build/`: the bundles, text and weights of the client compressed beside themselves, and
@@ -17,6 +18,8 @@ const COMPRESSIBLE = /\.(?:js|css|svg|txt|webmanifest|bin)$/;
 
 /** The router's list of pages, which every first visit loads. */
 const MANIFEST = /\/assets\/manifest-[^/]+\.js$/;
+
+readCommandLine('Usage: npm run build', {});
 
 // First, as it takes a moment only: nothing is built around content that nobody could read.
 const content = spawnSync(process.execPath, [join(ROOT, 'scripts/check-content.ts')], {

@@ -1,9 +1,9 @@
 /** Says whether a data folder is whole: `npm run check-data -- --help`. */
 
-import { parseArgs } from 'node:util';
 import { checkFolder } from '#domain/backups/check-folder.ts';
 import { readConfig } from '#server/config.ts';
 import { openPictures } from '#server/stores.ts';
+import { readCommandLine } from './command-line.ts';
 import { runTool } from './run-tool.ts';
 
 const USAGE = `Usage: npm run check-data -- [--salvage FOLDER]
@@ -13,19 +13,13 @@ folder is only read; no site may have it. --salvage writes all rows that can be 
 `;
 
 await runTool(async () => {
-  const { values } = parseArgs({
-    options: { salvage: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
-  });
-  if (values.help) {
-    process.stdout.write(USAGE);
-    return 0;
-  }
+  const { options } = readCommandLine(USAGE, { salvage: String });
   const config = readConfig(process.env);
   const { dataDir } = config;
   const { faults, saved } = await checkFolder({
     dataDir,
     pictures: openPictures(config),
-    salvageTo: values.salvage ?? null,
+    salvageTo: options.salvage ?? null,
   });
   for (const fault of faults) console.log(fault);
   for (const { table, rows, lostPages } of saved) {

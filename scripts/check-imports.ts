@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser';
+import { readCommandLine } from './command-line.ts';
 import { importRules } from './import-table.ts';
 
 const FOLDERS = [
@@ -58,6 +59,10 @@ function describe({ from, to, rule, cycle }: IViolation): string {
 }
 
 if (import.meta.main) {
+  readCommandLine(
+    'Usage: node scripts/check-imports.ts   fails for each import that the table forbids',
+    {},
+  );
   const { files, problems } = await findBadImports(join(import.meta.dirname, '..'));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exit(1);

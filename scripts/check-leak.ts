@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createBuilder, type Plugin } from 'vite';
+import { readCommandLine } from './command-line.ts';
 
 /**
  * Builds the site for the browser with a verb of the domain imported from a component, and fails unless that
@@ -19,6 +20,7 @@ const leak: Plugin = {
       : undefined,
 };
 
+readCommandLine('Usage: node scripts/check-leak.ts   fails if a verb can get into the browser', {});
 const builder = await createBuilder({ root: ROOT, logLevel: 'silent', plugins: [leak] });
 const client = builder.environments.client;
 if (!client) throw new Error('there is no client to build');

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.ts';
 import { findFaults, readRows } from './specification-table.ts';
 import {
   findLackOfProof,
@@ -17,15 +17,9 @@ test-results/), when a test that it names did not run or did not pass.`;
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = ['docs/specification.md', 'docs/attacks.md'];
 
-const { values } = parseArgs({
-  options: { help: { type: 'boolean' }, reports: { type: 'string' }, out: { type: 'string' } },
-});
-if (values.help) {
-  console.log(USAGE);
-  process.exit(0);
-}
+const { reports, out } = readCommandLine(USAGE, { reports: String, out: String }).options;
 
-const reported = values.reports === undefined ? undefined : readReports(values.reports);
+const reported = reports === undefined ? undefined : readReports(reports);
 const checked = DOCUMENTS.map((name) => {
   const document = readFileSync(join(ROOT, name), 'utf8');
   const rows = readRows(document);
@@ -43,11 +37,11 @@ const faults = checked.flatMap((one) => one.faults);
 for (const fault of faults) console.log(fault);
 const counts = Map.groupBy(rows, ({ state }) => state);
 console.log([...counts].map(([state, some]) => `${some.length} ${state}`).join(', '));
-if (values.out !== undefined) {
-  mkdirSync(dirname(values.out), { recursive: true });
+if (out !== undefined) {
+  mkdirSync(dirname(out), { recursive: true });
   const failed = new Set(faults.map((fault) => fault.split(':')[0])).size;
   const proved = counts.get('here')?.length ?? 0;
-  writeFileSync(values.out, JSON.stringify({ passed: Math.max(0, proved - failed), failed }));
+  writeFileSync(out, JSON.stringify({ passed: Math.max(0, proved - failed), failed }));
 }
 process.exitCode = faults.length === 0 ? 0 : 1;
 

@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import PQueue from 'p-queue';
+import { readCommandLine } from './command-line.ts';
 
 /** Runs every check of the source that needs no test run. */
 const ROOT = join(import.meta.dirname, '..');
@@ -28,20 +28,11 @@ const CHECKS: readonly Check[] = [
   ['no verb in the browser', 'node', 'scripts/check-leak.ts'],
 ];
 
-const { values } = parseArgs({
-  options: {
-    help: { type: 'boolean' },
-    only: { type: 'string', default: '' },
-    out: { type: 'string' },
-  },
-});
-if (values.help) {
-  console.log(
-    'Usage: npm run check [-- --only WORD] [--out counts.json]    WORD: only checks with it in their names',
-  );
-  process.exit(0);
-}
-const chosen = CHECKS.filter(([name]) => name.includes(values.only));
+const { only, out } = readCommandLine(
+  'Usage: npm run check [-- --only WORD] [--out counts.json]    WORD: only checks with it in their names',
+  { only: '', out: String },
+).options;
+const chosen = CHECKS.filter(([name]) => name.includes(only));
 
 let failed = 0;
 const [typegen, ...others] = chosen;
@@ -51,9 +42,9 @@ const queue = new PQueue({ concurrency: availableParallelism() });
 await Promise.all(others.map((check) => queue.add(() => runCheck(check))));
 const passed = chosen.length - failed;
 console.log(`${passed} passed, ${failed} failed`);
-if (values.out) {
-  mkdirSync(dirname(values.out), { recursive: true });
-  writeFileSync(values.out, JSON.stringify({ passed, failed }));
+if (out) {
+  mkdirSync(dirname(out), { recursive: true });
+  writeFileSync(out, JSON.stringify({ passed, failed }));
 }
 process.exitCode = failed === 0 ? 0 : 1;
 

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { listClientErrors } from '#domain/client-errors/list-client-errors.ts';
+import { readCommandLine, refuseCall } from './command-line.ts';
 import { runTool, withDatabase } from './run-tool.ts';
 
 const USAGE = `Usage: npm run client-errors [-- --limit 50]
@@ -7,14 +7,8 @@ const USAGE = `Usage: npm run client-errors [-- --limit 50]
 Lists the errors of visitors' browsers in the last 30 days, the latest first.`;
 
 await runTool(async () => {
-  const { values } = parseArgs({
-    options: { help: { type: 'boolean' }, limit: { type: 'string', default: '50' } },
-  });
-  const limit = Number(values.limit);
-  if (values.help || !Number.isInteger(limit) || limit < 1) {
-    console.log(USAGE);
-    return values.help ? 0 : 2;
-  }
+  const { limit } = readCommandLine(USAGE, { limit: 50 }).options;
+  if (limit === 0) refuseCall(USAGE, '--limit must be 1 at least.');
   const errors = await withDatabase((ctx) => listClientErrors(ctx, limit));
   if (errors.length === 0) console.log('No errors have been reported in the last 30 days.');
   for (const { error_type, count, first_seen, last_seen, message, backtrace } of errors) {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLine } from './command-line.ts';
 
 /**
  * Completes `package-lock.json` with the packages for other machines that npm left out. npm drops them when the registry in use does not
@@ -31,9 +32,13 @@ const SYSTEMS = [
 ];
 const PROCESSOR = /(?:^|-)(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32|x64)(?:-|$)/;
 
+const { check: isCheck } = readCommandLine(
+  'Usage: node scripts/complete-lockfile.ts [--check]   adds what package-lock.json lacks, or fails if it lacks something',
+  { check: false },
+).options;
 const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { packages: Record<string, LockedPackage> };
 const missing = listMissing(lock.packages);
-if (process.argv.includes('--check')) {
+if (isCheck) {
   for (const [path] of missing)
     console.error(`${path} is missing; run: node scripts/complete-lockfile.ts`);
   process.exitCode = missing.length === 0 ? 0 : 1;

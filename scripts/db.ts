@@ -8,7 +8,8 @@ import { migrate } from '#db/migrate.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { prepareDatabase } from '#server/prepare.ts';
-import { runTool, ToolError } from './run-tool.ts';
+import { readCommandLine, refuseCall } from './command-line.ts';
+import { runTool } from './run-tool.ts';
 
 const USAGE = `Usage: npm run db:new -- what-it-makes    begin a migration
        npm run db:migrate                bring the schema up to date
@@ -18,7 +19,8 @@ const USAGE = `Usage: npm run db:new -- what-it-makes    begin a migration
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
 await runTool(async () => {
-  const [command, name] = process.argv.slice(2);
+  const { words } = readCommandLine(USAGE, {}, { least: 1, most: 2 });
+  const [command, name] = words;
   switch (command) {
     case 'new':
       await createMigration(name ?? '');
@@ -34,13 +36,12 @@ await runTool(async () => {
       await seed(readConfig(process.env));
       return 0;
     default:
-      console.log(USAGE);
-      return command === '--help' ? 0 : 2;
+      return refuseCall(USAGE);
   }
 });
 
 async function createMigration(words: string): Promise<void> {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(words)) throw new ToolError(USAGE);
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(words)) refuseCall(USAGE);
   const last = (await readdir(MIGRATIONS)).sort().at(-1)?.slice(0, 3) ?? '000';
   const file = join(MIGRATIONS, `${String(Number(last) + 1).padStart(3, '0')}-${words}.sql`);
   writeFileSync(file, '-- What this makes, and why.\n', { flag: 'wx' });

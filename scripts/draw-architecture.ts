@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLine } from './command-line.ts';
 import { APP_FLOORS, DOMAIN_ORDER, NEIGHBOURS, ROOMS, SERVER_ORDER } from './import-table.ts';
 
 /**
@@ -13,14 +14,14 @@ const END = '<!-- end -->';
 /** What `app` may import besides its own floors; its rules do not stand in `ROOMS`. */
 const APP_IMPORTS = ['domain', 'draft', 'engine', 'recognition'];
 
-if (process.argv.includes('--help')) {
-  console.log('node scripts/draw-architecture.ts [--check]   draws docs/architecture.md again');
-  process.exit(0);
-}
+const { check: isCheck } = readCommandLine(
+  'Usage: node scripts/draw-architecture.ts [--check]   draws docs/architecture.md again, or fails if it is not up to date',
+  { check: false },
+).options;
 const text = readFileSync(FILE, 'utf8');
 const begin = text.indexOf(BEGIN) + BEGIN.length;
 const drawn = text.slice(0, begin) + draw() + text.slice(text.indexOf(END, begin));
-if (!process.argv.includes('--check')) writeFileSync(FILE, drawn);
+if (!isCheck) writeFileSync(FILE, drawn);
 else if (drawn !== text) {
   console.error(
     'docs/architecture.md is not as the table is; run: node scripts/draw-architecture.ts',

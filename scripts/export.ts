@@ -3,10 +3,10 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { DataFolderError } from '#db/folder-lock.ts';
 import { exportFile } from '#domain/imports/export-files.ts';
 import { FILE_KINDS } from '#domain/imports/schema.ts';
+import { readCommandLine, refuseCall } from './command-line.ts';
 import { runTool, ToolError, withDatabase } from './run-tool.ts';
 
 const USAGE = `Usage: npm run -s export -- boards|levels|videos|level-map [--out FILE]
@@ -16,23 +16,13 @@ takes the file again; boards with --trust-proofs, to keep their proofs.
 `;
 
 await runTool(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { out: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
-  });
-  if (values.help) {
-    process.stdout.write(USAGE);
-    return 0;
-  }
-  const kind = FILE_KINDS.find((one) => one === positionals[0]);
-  if (!kind || positionals.length > 1) {
-    process.stderr.write(`export: say what to export: ${FILE_KINDS.join(', ')}\n\n${USAGE}`);
-    return 2;
-  }
+  const { options, words } = readCommandLine(USAGE, { out: String }, { least: 0, most: 1 });
+  const kind = FILE_KINDS.find((one) => one === words[0]);
+  if (!kind) return refuseCall(USAGE, `Say what to export: ${FILE_KINDS.join(', ')}`);
   await withDatabase(async (ctx) => {
-    if (values.out === undefined)
+    if (options.out === undefined)
       await pipeline(exportFile(ctx, kind), process.stdout, { end: false });
-    else await writeWhole(values.out, exportFile(ctx, kind));
+    else await writeWhole(options.out, exportFile(ctx, kind));
   }).catch((error: unknown) => {
     if (!(error instanceof DataFolderError)) throw error;
     throw new ToolError(

@@ -1,12 +1,12 @@
 /** Makes boards for a pack: `npm run generate:boards -- --help`. */
 
-import { parseArgs } from 'node:util';
 import { formatPackLine } from '#domain/boards/pack.ts';
+import { readCommandLine, refuseCall } from './command-line.ts';
 import { drawLine } from './generator/draw-line.ts';
 import { makeLevel } from './generator/make-level.ts';
 import { makePackLine } from './generator/pack-line.ts';
 
-const HELP = `Makes boards for a pack, one JSON line per level, on standard output.
+const USAGE = `Makes boards for a pack, one JSON line per level, on standard output.
 
   npm run -s generate:boards -- --seed S --count N [--from L] [--draw]
 
@@ -20,27 +20,15 @@ const HELP = `Makes boards for a pack, one JSON line per level, on standard outp
 Lines carry the solution round which the board was made. "npm run -s resolve:boards" looks for
 shorter ones and proofs. How far it is goes to standard error.`;
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '1834' },
-    from: { type: 'string', default: '1' },
-    draw: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-
-if (values.help) {
-  console.log(HELP);
-} else {
-  const [seed, count, from] = [Number(values.seed), Number(values.count), Number(values.from)];
-  if (![seed, count, from].every(Number.isSafeInteger) || count < 1 || from < 1) {
-    console.error(`--seed, --count and --from are whole numbers, the last two from 1.\n\n${HELP}`);
-    process.exit(2);
-  }
-  for (let level = from; level < from + count; level++) {
-    const line = makePackLine(level, makeLevel(seed, level));
-    console.log(values.draw ? drawLine(line) : formatPackLine(line));
-    if (level % 50 === 0) console.error(`level ${level}`);
-  }
+const { seed, count, from, draw } = readCommandLine(USAGE, {
+  seed: 1,
+  count: 1834,
+  from: 1,
+  draw: false,
+}).options;
+if (from < 1) refuseCall(USAGE, '--from is a level, from 1.');
+for (let level = from; level < from + count; level++) {
+  const line = makePackLine(level, makeLevel(seed, level));
+  console.log(draw ? drawLine(line) : formatPackLine(line));
+  if (level % 50 === 0) console.error(`level ${level}`);
 }

@@ -11,7 +11,7 @@ import type { Context } from '#domain/platform/context.server.ts';
 import { createYoutubeClient } from '#domain/videos/youtube/client.ts';
 import { readYoutubeSource } from '#domain/videos/youtube/read-source.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { type ImportCommand, readArguments, USAGE } from './import/arguments.ts';
+import { type ImportCommand, readArguments } from './import/arguments.ts';
 import { exitCodeOf } from './import/exit-code.ts';
 import { formatProgress, formatReport } from './import/format-report.ts';
 import { importPictures } from './import/import-pictures.ts';
@@ -22,15 +22,7 @@ import { runTool, ToolError, withDatabase } from './run-tool.ts';
 let isInterrupted = false;
 
 async function main(): Promise<number> {
-  const command = readArguments(process.argv.slice(2));
-  if (command === 'help') {
-    process.stdout.write(USAGE);
-    return 0;
-  }
-  if ('problem' in command) {
-    process.stderr.write(`import: ${command.problem}\n\n${USAGE}`);
-    return 2;
-  }
+  const command = readArguments();
   if (command.kind === 'waiting') {
     await withDatabase((ctx) => searchWaiting(ctx, countWorkers(command)));
     return 0;

@@ -1,10 +1,10 @@
 /** Makes the solver's hard set: `npm run make:hard-set -- --help`. */
 
-import { parseArgs } from 'node:util';
 import { loadBoard } from '#engine/board.ts';
 import { replay } from '#engine/replay.ts';
 import { type SolveResult, solve } from '#engine/solve.ts';
 import type { BoardDraft } from '#engine/types.ts';
+import { readCommandLine } from './command-line.ts';
 import { addAlongLine } from './generator/along-line.ts';
 import { addBeforeLine, canAllLeave } from './generator/before-line.ts';
 import { planHardBoard } from './generator/board-plan.ts';
@@ -15,7 +15,7 @@ import { packFloor } from './generator/pack-floor.ts';
 import { createRandom, type Random } from './generator/random.ts';
 import { tightenBoard } from './generator/tighten-board.ts';
 
-const HELP = `Makes boards like the game's on which the solver needs long for a first line, one JSON line each.
+const USAGE = `Makes boards like the game's on which the solver needs long for a first line, one JSON line each.
 
   npm run -s make:hard-set -- [--count N] [--from S] [--states N] [--keep N]
 
@@ -32,31 +32,22 @@ const STEPS = 6;
 /** States for the line of a board before it gets modifiers along that line. */
 const LINE_STATES_MAX = 200_000;
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '200' },
-    from: { type: 'string', default: '1' },
-    states: { type: 'string', default: '100000' },
-    keep: { type: 'string', default: '20000' },
-    help: { type: 'boolean', default: false },
-  },
-});
-
-if (values.help) {
-  console.log(HELP);
-} else {
-  const count = Number(values.count);
-  let seed = Number(values.from);
-  for (let made = 0; made < count; seed++) {
-    const random = createRandom(seed, 0x5aa5);
-    const start = startClimb(random);
-    const hard = start && climb(random, start, Number(values.states), Number(values.keep));
-    if (!hard) continue;
-    made += 1;
-    const { board, moves } = hard;
-    console.log(JSON.stringify({ board: { name: `very-hard-${seed}`, ...board }, moves }));
-    console.error(`${made} of ${count}, seed ${seed}`);
-  }
+const { count, from, states, keep } = readCommandLine(USAGE, {
+  count: 200,
+  from: 1,
+  states: 100_000,
+  keep: 20_000,
+}).options;
+let seed = from;
+for (let made = 0; made < count; seed++) {
+  const random = createRandom(seed, 0x5aa5);
+  const start = startClimb(random);
+  const hard = start && climb(random, start, states, keep);
+  if (!hard) continue;
+  made += 1;
+  const { board, moves } = hard;
+  console.log(JSON.stringify({ board: { name: `very-hard-${seed}`, ...board }, moves }));
+  console.error(`${made} of ${count}, seed ${seed}`);
 }
 
 /** A board with a line that solves it; undefined when nothing comes of this seed. */

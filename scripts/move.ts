@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/client.server.ts';
 import { type Restored, restoreSite } from '#domain/backups/restore-site.ts';
 import { saveBackup } from '#domain/backups/save-backup.ts';
@@ -17,6 +16,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openPictures } from '#server/stores.ts';
 import { type AskSite, ownOrBeside } from './backup/ask-site.ts';
 import { describeBackup } from './backup/describe-backup.ts';
+import { readCommandLine } from './command-line.ts';
 import { runTool, ToolError } from './run-tool.ts';
 
 const USAGE = `Usage: npm run move -- postgres://user:password@host:5432/unjam [--site URL]
@@ -35,15 +35,8 @@ const LEASE_S = 120;
 const RENEW_MS = 30_000;
 
 await runTool(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { site: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
-  });
-  const [to] = positionals;
-  if (values.help || to === undefined || positionals.length > 1) {
-    (values.help ? process.stdout : process.stderr).write(USAGE);
-    return values.help ? 0 : 2;
-  }
+  const { options, words } = readCommandLine(USAGE, { site: String }, { least: 1, most: 1 });
+  const [to = ''] = words;
   const from = readConfig(process.env);
   const target = targetOf(from, to);
   await mkdir(from.dataDir, { recursive: true });
@@ -53,7 +46,7 @@ await runTool(async () => {
     const restored = await (from.databaseUrl === null
       ? ownOrBeside(
           from,
-          values.site,
+          options.site,
           () => moveOwn(from, target, file),
           (ask) => moveBeside(ask, target, file),
         )

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { DOUBT_CONFIDENCE_MAX, isMissing } from '#engine/doubt.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
+import { readCommandLine } from './command-line.ts';
 import { formatBoardText } from './format-board-text.ts';
 import { decodePicture } from './recognition-pictures.ts';
 
-const HELP = `Reads the board on pictures.
+const USAGE = `Reads the board on pictures.
 
   npm run -s recognize -- [--json] PICTURE…
 
@@ -16,15 +16,12 @@ const HELP = `Reads the board on pictures.
 Exit code: 0 when every picture gave a board, 1 when one was refused, 2 for a wrong call.
 `;
 
-const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
-  allowPositionals: true,
-});
-if (values.help) process.stdout.write(HELP);
-else if (positionals.length === 0) {
-  process.stderr.write(HELP);
-  process.exitCode = 2;
-} else for (const path of positionals) await recognizeFile(path, values.json === true);
+const { options, words: files } = readCommandLine(
+  USAGE,
+  { json: false },
+  { least: 1, most: Number.POSITIVE_INFINITY },
+);
+for (const path of files) await recognizeFile(path, options.json);
 
 async function recognizeFile(path: string, asJson: boolean): Promise<void> {
   const file = basename(path);

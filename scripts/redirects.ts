@@ -1,6 +1,7 @@
 import { listRedirects } from '#domain/redirects/list-redirects.ts';
 import { removeRedirect } from '#domain/redirects/remove-redirect.ts';
 import { setRedirect } from '#domain/redirects/set-redirect.ts';
+import { readCommandLine, refuseCall } from './command-line.ts';
 import { runTool, withDatabase } from './run-tool.ts';
 
 const USAGE = `Usage: npm run redirects -- list                        list all rules
@@ -12,9 +13,8 @@ A running site on the same PostgreSQL follows within seconds. The embedded datab
 first.`;
 
 await runTool(async () => {
-  const [command, ...rest] = process.argv.slice(2);
-  const isTemporary = rest.includes('--temporary');
-  const [from, to, ...more] = rest.filter((word) => word !== '--temporary');
+  const { options, words } = readCommandLine(USAGE, { temporary: false }, { least: 1, most: 3 });
+  const [command, from, to] = words;
   if (command === 'list' && !from) {
     await withDatabase(async (ctx) => {
       const rules = await listRedirects(ctx);
@@ -23,9 +23,9 @@ await runTool(async () => {
     });
     return 0;
   }
-  if (command === 'set' && from && to && more.length === 0) {
+  if (command === 'set' && from && to) {
     await withDatabase(async (ctx) => {
-      const rule = await setRedirect(ctx, { from, to, status: isTemporary ? 302 : 301 });
+      const rule = await setRedirect(ctx, { from, to, status: options.temporary ? 302 : 301 });
       console.log(`${rule.status}  ${rule.from}  →  ${rule.to}`);
     });
     return 0;
@@ -35,6 +35,5 @@ await runTool(async () => {
     console.log(`Removed the rule for ${from}.`);
     return 0;
   }
-  console.log(USAGE);
-  return command === '--help' ? 0 : 2;
+  return refuseCall(USAGE);
 });

@@ -1,13 +1,13 @@
 /** Looks for better solutions of a board pack: `npm run resolve:boards -- --help`. */
 
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { formatPackLine, type PackLine, readPack } from '#domain/boards/pack.ts';
 import { loadBoard } from '#engine/board.ts';
 import { solve } from '#engine/solve.ts';
+import { readCommandLine } from './command-line.ts';
 import { describeLine } from './generator/pack-line.ts';
 
-const HELP = `Solves the boards of a pack again; prints the pack with what came of it on standard output.
+const USAGE = `Solves the boards of a pack again; prints the pack with what came of it on standard output.
 
   npm run -s resolve:boards -- [--states N] [--from L] [--count N] pack.jsonl
 
@@ -19,41 +19,25 @@ A board's solution is replaced by a shorter one only, its lower bound by a highe
 solution (difficulty, time, tips) is derived again. Boards never change. The same pack and
 N give the same bytes. Only the chosen levels are printed.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    states: { type: 'string', default: '4000' },
-    from: { type: 'string', default: '1' },
-    count: { type: 'string', default: '1000000' },
-    help: { type: 'boolean', default: false },
-  },
-});
-
-const [path] = positionals;
-const [statesMax, from, count] = [values.states, values.from, values.count].map(Number) as [
-  number,
-  number,
-  number,
-];
-if (values.help) {
-  console.log(HELP);
-} else if (path === undefined || ![statesMax, from, count].every(Number.isSafeInteger)) {
-  console.error(`A pack and whole numbers are needed.\n\n${HELP}`);
-  process.exitCode = 2;
-} else {
-  const chosen = readPack(readFileSync(path, 'utf8')).filter(
-    ({ level }) => level >= from && level < from + count,
-  );
-  let [shorter, optimal] = [0, 0];
-  for (const line of chosen) {
-    const next = resolveLine(line, statesMax);
-    if (next.moves.length < line.moves.length) shorter += 1;
-    if (next.optimal) optimal += 1;
-    console.log(formatPackLine(next));
-    if (line.level % 100 === 0) console.error(`level ${line.level}`);
-  }
-  console.error(`${chosen.length} boards: ${shorter} shorter now, ${optimal} proved shortest`);
+const { options, words } = readCommandLine(
+  USAGE,
+  { states: 4000, from: 1, count: 1_000_000 },
+  { least: 1, most: 1 },
+);
+const [path = ''] = words;
+const { states: statesMax, from, count } = options;
+const chosen = readPack(readFileSync(path, 'utf8')).filter(
+  ({ level }) => level >= from && level < from + count,
+);
+let [shorter, optimal] = [0, 0];
+for (const line of chosen) {
+  const next = resolveLine(line, statesMax);
+  if (next.moves.length < line.moves.length) shorter += 1;
+  if (next.optimal) optimal += 1;
+  console.log(formatPackLine(next));
+  if (line.level % 100 === 0) console.error(`level ${line.level}`);
 }
+console.error(`${chosen.length} boards: ${shorter} shorter now, ${optimal} proved shortest`);
 
 function resolveLine(line: PackLine, statesMax: number): PackLine {
   const board = loadBoard(line.board);

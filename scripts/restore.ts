@@ -1,10 +1,10 @@
 /** Brings back what `npm run backup` has written: `npm run restore -- --help`. */
 
-import { parseArgs } from 'node:util';
 import { restoreSite } from '#domain/backups/restore-site.ts';
 import { restorePlace } from '#server/backups.ts';
 import { readConfig } from '#server/config.ts';
 import { describeBackup } from './backup/describe-backup.ts';
+import { readCommandLine } from './command-line.ts';
 import { runTool } from './run-tool.ts';
 
 const USAGE = `Usage: npm run restore -- FILE
@@ -14,15 +14,7 @@ database must be empty. FILE is read to its end before anything is written; what
 `;
 
 await runTool(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h', default: false } },
-  });
-  const [file] = positionals;
-  if (values.help || file === undefined || positionals.length > 1) {
-    (values.help ? process.stdout : process.stderr).write(USAGE);
-    return values.help ? 0 : 2;
-  }
+  const [file = ''] = readCommandLine(USAGE, {}, { least: 1, most: 1 }).words;
   const restored = await restoreSite(restorePlace(readConfig(process.env)), file);
   const { head, manifest, migrations, leftOut } = restored;
   console.log(

@@ -24,10 +24,7 @@ export async function runTool(main: () => Promise<number>): Promise<void> {
     const code = (error as NodeJS.ErrnoException).code;
     // A reader that goes away (`… | head -1`) ends the run quietly.
     if (code === 'EPIPE') return;
-    const isExpected =
-      EXPECTED.some((kind) => error instanceof kind) ||
-      code === 'ENOENT' ||
-      code?.startsWith('ERR_PARSE_ARGS');
+    const isExpected = EXPECTED.some((kind) => error instanceof kind) || code === 'ENOENT';
     console.error(isExpected ? (error as Error).message : error);
     process.exitCode = error instanceof DomainError ? 1 : 2;
   }

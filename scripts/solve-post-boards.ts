@@ -1,11 +1,11 @@
 /** Solves the boards that posts show: `node scripts/solve-post-boards.ts --help`. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { loadBoard } from '#engine/board.ts';
 import { solve } from '#engine/solve.ts';
+import { readCommandLine } from './command-line.ts';
 
-const HELP = `Solves the boards of posts and writes their solutions into the files.
+const USAGE = `Solves the boards of posts and writes their solutions into the files.
 
   node scripts/solve-post-boards.ts [--states N] content/boards/posts/*.json
 
@@ -15,22 +15,12 @@ A file needs "title" and "board"; "moves", "optimal" and "atLeast" are made anew
 solution leaves its file as it is. Exit code: 0 when every board was solved, 1 when some was not.
 Run "biome check --write content/boards/posts" afterwards.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    states: { type: 'string', default: '500000' },
-    help: { type: 'boolean', default: false },
-  },
-});
-
-if (values.help || positionals.length === 0) {
-  console.log(HELP);
-} else {
-  for (const file of positionals) {
-    const report = solveFile(file, Number(values.states));
-    console.log(`${file}: ${report}`);
-  }
-}
+const { options, words: files } = readCommandLine(
+  USAGE,
+  { states: 500_000 },
+  { least: 1, most: Number.POSITIVE_INFINITY },
+);
+for (const file of files) console.log(`${file}: ${solveFile(file, options.states)}`);
 
 /** One line on what came of it. */
 function solveFile(file: string, statesMax: number): string {

@@ -7,24 +7,15 @@
  */
 
 import { readFileSync } from 'node:fs';
+import { readArguments } from './solver/arguments.ts';
 import { formatPretty } from './solver/format-pretty.ts';
 import { createHelpers } from './solver/helper-threads.ts';
 import { createInlineSolver, createPooledSolver, type LineSolver } from './solver/line-solver.ts';
-import { parseArguments, USAGE } from './solver/parse-arguments.ts';
 import { readLines } from './solver/read-lines.ts';
 import { solveText } from './solver/solve-text.ts';
 
 async function main(): Promise<number> {
-  const parsed = parseArguments(process.argv.slice(2));
-  if (!parsed.ok) {
-    process.stderr.write(`solve: ${parsed.error}\n\n${USAGE}`);
-    return 2;
-  }
-  const { isHelp, isJson, file, workers, threads, ...settings } = parsed.value;
-  if (isHelp) {
-    process.stdout.write(USAGE);
-    return 0;
-  }
+  const { isJson, file, workers, threads, ...settings } = readArguments();
   if (isJson) {
     const solver =
       workers > 1 ? createPooledSolver(workers, settings) : createInlineSolver(settings, threads);
@@ -60,13 +51,10 @@ async function solveLines(
 // A reader that goes away (`… | head -1`) ends the run quietly.
 process.stdout.on('error', () => process.exit(1));
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    const isUnreadable = error instanceof Error && 'code' in error && 'path' in error;
-    process.stderr.write(isUnreadable ? `solve: ${error.message}\n\n${USAGE}` : `${error}\n`);
-    process.exitCode = 2;
-  },
-);
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isUnreadable = error instanceof Error && 'code' in error && 'path' in error;
+  console.error(isUnreadable ? error.message : error);
+  process.exitCode = 2;
+}

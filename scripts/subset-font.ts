@@ -1,26 +1,25 @@
 /**
  * Makes `app/ui/styles/fonts/nunito.woff2`, the display face, from the package it comes in: printable
  * ASCII and the marks that headings use, in the one weight that headings use, nothing else.
- *
- *   node scripts/subset-font.ts
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import { readCommandLine } from './command-line.ts';
 
 const SOURCE = '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2';
 const TARGET = new URL('../app/ui/styles/fonts/nunito.woff2', import.meta.url);
 const WEIGHT = 800;
 const MARKS = '‘’“”–—…·×é';
 
-if (process.argv.includes('--help')) {
-  console.log('node scripts/subset-font.ts   makes app/ui/styles/fonts/nunito.woff2 again');
-} else {
-  const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-  const source = await readFile(new URL(import.meta.resolve(SOURCE)));
-  const subset = await subsetFont(source, ascii + MARKS, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: WEIGHT },
-  });
-  await writeFile(TARGET, subset);
-  console.log(`${TARGET.pathname.split('/').at(-1)}: ${source.length} → ${subset.length} bytes`);
-}
+readCommandLine(
+  'Usage: node scripts/subset-font.ts   makes app/ui/styles/fonts/nunito.woff2 again',
+  {},
+);
+const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+const source = await readFile(new URL(import.meta.resolve(SOURCE)));
+const subset = await subsetFont(source, ascii + MARKS, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: WEIGHT },
+});
+await writeFile(TARGET, subset);
+console.log(`${TARGET.pathname.split('/').at(-1)}: ${source.length} → ${subset.length} bytes`);

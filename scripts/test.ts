@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { INSTALL_ENGINES, listMissingEngines } from '#tests/engines/engines.ts';
 import { fillFolder } from '#tests/shared-site.ts';
+import { readCommandLine } from './command-line.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');
@@ -57,6 +58,10 @@ const SPECIFICATION: Runner = {
 /** How much a runner beside the journeys gives way to them (`nice`): pages are to be awake in time, whatever else runs. */
 const NICENESS = 5;
 
+readCommandLine(
+  'Usage: npm test    checks, unit, property and database tests, journeys in a browser',
+  {},
+);
 const start = performance.now();
 rmSync(RESULTS, { recursive: true, force: true });
 const total = { passed: 0, failed: 0 };

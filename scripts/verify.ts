@@ -11,6 +11,7 @@ import { loadBoardText } from '#engine/board.ts';
 import { replay } from '#engine/replay.ts';
 import { parseSolution } from '#engine/solution.ts';
 import type { Fault } from '#engine/types.ts';
+import { readCommandLine, refuseCall } from './command-line.ts';
 
 const USAGE = `Usage: npm run -s verify -- board.json solution.json
 
@@ -19,23 +20,15 @@ Replays a solution and says whether it solves the board, or at which move it fai
 Exit code: 0 when it solves the board, 1 when it does not, 2 for bad usage.
 `;
 
-function main(files: readonly string[]): number {
-  if (files.includes('--help') || files.includes('-h')) {
-    process.stdout.write(USAGE);
-    return 0;
+const [boardFile = '', solutionFile = ''] = readCommandLine(USAGE, {}, { least: 2, most: 2 }).words;
+process.exitCode = verify(readText(boardFile), readText(solutionFile));
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (error) {
+    return refuseCall(USAGE, (error as Error).message);
   }
-  const [boardFile, solutionFile] = files;
-  if (boardFile === undefined || solutionFile === undefined || files.length > 2)
-    return sayUsage('two files are wanted');
-  const texts: string[] = [];
-  for (const file of [boardFile, solutionFile]) {
-    try {
-      texts.push(readFileSync(file === '-' ? 0 : file, 'utf8'));
-    } catch (error) {
-      return sayUsage(error instanceof Error ? error.message : `${file} cannot be read`);
-    }
-  }
-  return verify(texts[0] as string, texts[1] as string);
 }
 
 function verify(boardText: string, solutionText: string): number {
@@ -72,10 +65,3 @@ function sayFaults(headline: string, faults: readonly Fault[]): number {
   process.stdout.write(`${headline}:\n${lines.join('\n')}\n`);
   return 1;
 }
-
-function sayUsage(problem: string): number {
-  process.stderr.write(`verify: ${problem}\n\n${USAGE}`);
-  return 2;
-}
-
-process.exitCode = main(process.argv.slice(2));

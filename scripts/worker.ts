@@ -3,11 +3,9 @@
 import { composeWorker } from '#server/compose-site.ts';
 import { runProcess } from '#server/run-process.ts';
 import { ConfigError } from '#server/settings.ts';
+import { readCommandLine } from './command-line.ts';
 
-if (process.argv.includes('--help')) {
-  console.log('Usage: npm run worker    (settings as for npm start; see .env.example)');
-  process.exit(0);
-}
+readCommandLine('Usage: npm run worker    (settings as for npm start; see .env.example)', {});
 
 await runProcess(async (config, log, report) => {
   if (config.databaseUrl === null) {

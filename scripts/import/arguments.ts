@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util';
 import { SEARCH_SECONDS_DEFAULT } from '#domain/imports/import-boards.ts';
-import { FILE_KINDS, type FileKind } from '#domain/imports/schema.ts';
+import { FILE_KINDS } from '#domain/imports/schema.ts';
+import { readCommandLine, refuseCall } from '../command-line.ts';
 
-export const USAGE = `Usage: npm run import -- boards FILE.jsonl [--level-map FILE.csv] [--seconds N] [--trust-proofs] [--workers N]
+const KINDS = [...FILE_KINDS, 'pictures', 'video', 'youtube', 'waiting'] as const;
+const USAGE = `Usage: npm run import -- boards FILE.jsonl [--level-map FILE.csv] [--seconds N] [--trust-proofs] [--workers N]
        npm run import -- pictures FOLDER|ARCHIVE.zip [--seconds N] [--workers N]
        npm run import -- video RECORDING.mp4 [--seconds N]
        npm run import -- waiting [--workers N]
@@ -36,7 +37,7 @@ Exit code: 0 when everything was imported, 1 when something was refused, 2 when 
 
 /** The parsed command line. */
 export interface ImportCommand {
-  readonly kind: FileKind | 'youtube' | 'waiting' | 'pictures' | 'video';
+  readonly kind: (typeof KINDS)[number];
   /** A file, a folder, or a playlist or channel; empty for `waiting`. */
   readonly from: string;
   readonly levelMap: string | undefined;
@@ -49,56 +50,41 @@ export interface ImportCommand {
   readonly page: string | undefined;
 }
 
-/** Parses the arguments; `problem` says what is wrong with them. */
-export function readArguments(
-  args: readonly string[],
-): ImportCommand | 'help' | { problem: string } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'level-map': { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        seconds: { type: 'string', default: String(SEARCH_SECONDS_DEFAULT) },
-        'trust-proofs': { type: 'boolean', default: false },
-        workers: { type: 'string', default: '0' },
-        page: { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (values.help) return 'help';
-    const [kind, from, ...more] = positionals;
-    const kinds = [...FILE_KINDS, 'pictures', 'video', 'youtube', 'waiting'] as const;
-    const known = kinds.find((one) => one === kind);
-    if (!known) return { problem: `say what to import: ${kinds.join(', ')}` };
-    if (from === undefined && known !== 'waiting') {
-      return { problem: `say from where to import ${known}` };
-    }
-    const [extra] = known === 'waiting' ? [from] : more;
-    if (extra !== undefined) {
-      return { problem: `${JSON.stringify(extra)} is one argument too many` };
-    }
-    if (values['level-map'] !== undefined && known !== 'boards') {
-      return { problem: '--level-map goes with boards only' };
-    }
-    const numbers = [values.seconds, values.workers];
-    if (numbers.some((text) => !/^\d{1,9}$/.test(text))) {
-      return { problem: '--seconds and --workers take whole numbers' };
-    }
-    return {
-      kind: known,
-      from: from ?? '',
-      levelMap: values['level-map'],
-      isDryRun: values['dry-run'],
-      isJson: values.json,
-      seconds: Number(values.seconds),
-      trustsProofs: values['trust-proofs'],
-      workers: Number(values.workers),
-      page: values.page,
-    };
-  } catch (error) {
-    return { problem: (error as Error).message };
+export function readArguments(): ImportCommand {
+  const { options, words } = readCommandLine(
+    USAGE,
+    {
+      'level-map': String,
+      'dry-run': false,
+      json: false,
+      seconds: SEARCH_SECONDS_DEFAULT,
+      'trust-proofs': false,
+      workers: 0,
+      page: String,
+    },
+    { least: 0, most: 2 },
+  );
+  const [word, from] = words;
+  const kind = KINDS.find((one) => one === word);
+  if (!kind) return refuseCall(USAGE, `say what to import: ${KINDS.join(', ')}`);
+  if ((from === undefined) !== (kind === 'waiting')) {
+    refuseCall(
+      USAGE,
+      from === undefined ? `say from where to import ${kind}` : 'waiting stands alone',
+    );
   }
+  if (options['level-map'] !== undefined && kind !== 'boards') {
+    refuseCall(USAGE, '--level-map goes with boards only');
+  }
+  return {
+    kind,
+    from: from ?? '',
+    levelMap: options['level-map'],
+    isDryRun: options['dry-run'],
+    isJson: options.json,
+    seconds: options.seconds,
+    trustsProofs: options['trust-proofs'],
+    workers: options.workers,
+    page: options.page,
+  };
 }
