@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const ROOMS =
+  'app|content|db|deploy|docs|domain|draft|engine|jobs|recognition|scripts|server|tests|training';
+/** A path in backticks that begins with a room; without braces and stars, which stand for several. */
+const PATH = new RegExp(`\`((?:${ROOMS})/[\\w./+-]+)\``, 'g');
+const LINK = /\]\((?![a-z]+:|[#/])([^)#\s]+)/g;
+const COMMAND = /npm run (?:-s )?([a-z][\w:-]*)/g;
+
+test('the documents name only files, links and commands that are there', async () => {
+  const documents = await Array.fromAsync(
+    glob(['*.md', 'docs/**/*.md', 'training/README.md', 'content/boards/README.md'], { cwd: ROOT }),
+  );
+  expect(documents.length).toBeGreaterThan(40);
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const missing = documents.flatMap((document) => {
+    const text = readFileSync(join(ROOT, document), 'utf8');
+    // These tell what was: a superseded record, and the log of changes.
+    if (/Status: superseded/.test(text) || document === 'CHANGELOG.md') return [];
+    const find = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
+    return [
+      ...find(PATH).filter((path) => !existsSync(join(ROOT, path))),
+      ...find(LINK).filter((link) => !existsSync(join(ROOT, dirname(document), link))),
+      ...find(COMMAND).filter((command) => !(command in scripts)),
+    ].map((name) => `${document}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
