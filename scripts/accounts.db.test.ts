@@ -76,7 +76,7 @@ test('the command says in a sentence what is wrong, and how it is used', async (
     ['promote', 'ada'],
   ]) {
     const { code, errors } = await run(wrong);
-    expect([code, errors]).toEqual([2, expect.stringMatching(/^Usage: npm run accounts/)]);
+    expect([code, errors]).toEqual([2, expect.stringMatching(/^Usage: npm run accounts/m)]);
   }
   const address = await run(['admin', 'ada']);
   expect([address.code, address.errors]).toEqual([
