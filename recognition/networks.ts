@@ -1,8 +1,8 @@
 import { BOARD_NET } from './board-net/shape.ts';
 import { LATTICE_NET } from './lattice-net/shape.ts';
-import { GLYPH_NET, GLYPH_PX } from './level-label/shape.ts';
-import { type LoadedNet, loadNet, loadSizedNet, type SizedNet } from './net/load-net.ts';
-import { CROP_PX, NUMBER_NET } from './number-net/shape.ts';
+import { GLYPH_NET } from './level-label/shape.ts';
+import { type LoadedNet, loadNet } from './net/load-net.ts';
+import { NUMBER_NET } from './number-net/shape.ts';
 
 /** The networks that read a picture. */
 export interface Networks {
@@ -11,9 +11,9 @@ export interface Networks {
   /** How far a lattice is off the board's cells. */
   readonly lattice: LoadedNet;
   /** Numbers on signs. */
-  readonly numbers: SizedNet;
+  readonly numbers: LoadedNet;
   /** Digits and letters on the screen above the board. */
-  readonly glyphs: SizedNet;
+  readonly glyphs: LoadedNet;
   /** The networks of the board and of numbers, trained on the site's own drawings, for pictures of these. Without them the usual ones read these too. */
   readonly site?: Pick<Networks, SiteNetwork> | undefined;
 }
@@ -31,11 +31,11 @@ export function loadNetworks(files: WeightFiles): Networks {
   return {
     board: loadNet(BOARD_NET, files.board),
     lattice: loadNet(LATTICE_NET, files.lattice),
-    numbers: loadSizedNet(NUMBER_NET, files.numbers, CROP_PX),
-    glyphs: loadSizedNet(GLYPH_NET, files.glyphs, GLYPH_PX),
+    numbers: loadNet(NUMBER_NET, files.numbers),
+    glyphs: loadNet(GLYPH_NET, files.glyphs),
     site: files.site && {
       board: loadNet(BOARD_NET, files.site.board),
-      numbers: loadSizedNet(NUMBER_NET, files.site.numbers, CROP_PX),
+      numbers: loadNet(NUMBER_NET, files.site.numbers),
     },
   };
 }

@@ -4,6 +4,8 @@
  * Pixel coordinates: origin at the top left, x to the right, y down; the centre of the first pixel is (0.5, 0.5).
  */
 
+import type { Box } from './box.ts';
+
 /** An RGBA picture, row-major, 4 × width × height bytes, not premultiplied. What reads its colours takes it to be opaque; see {@link flatten}. */
 export interface Picture {
   readonly width: number;
@@ -13,34 +15,27 @@ export interface Picture {
   readonly hueTurn?: number;
 }
 
-/**
- * A picture in OKLab: three planes of width × height, row-major. `scale` is working pixels per picture pixel; `left`
- * and `top` are the position of its top left corner in the picture.
- */
-export interface LabPicture {
-  readonly width: number;
-  readonly height: number;
-  readonly l: Float32Array;
-  readonly a: Float32Array;
-  readonly b: Float32Array;
-  readonly scale: number;
-  readonly left: number;
-  readonly top: number;
-}
-
-/** A rectangle in picture pixels: `[left, right)` × `[top, bottom)`. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** Three OKLab planes to be filled. */
+/** Colours in OKLab, row-major: lightness, then the green–red and blue–yellow axes. */
 export interface LabPlanes {
   readonly l: Float32Array;
   readonly a: Float32Array;
   readonly b: Float32Array;
+}
+
+export function createPlanes(size: number): LabPlanes {
+  return { l: new Float32Array(size), a: new Float32Array(size), b: new Float32Array(size) };
+}
+
+/**
+ * A picture in OKLab: planes of width × height. `scale` is working pixels per picture pixel; `left`
+ * and `top` are the position of its top left corner in the picture.
+ */
+export interface LabPicture extends LabPlanes {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  readonly left: number;
+  readonly top: number;
 }
 
 /** A picture as it looks over white; the same one if all its pixels are opaque. */
@@ -69,12 +64,7 @@ export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
   const used = Math.min(1, scale);
   const width = Math.max(1, Math.round((box.right - box.left) * used));
   const height = Math.max(1, Math.round((box.bottom - box.top) * used));
-  const size = width * height;
-  const planes = {
-    l: new Float32Array(size),
-    a: new Float32Array(size),
-    b: new Float32Array(size),
-  };
+  const planes = createPlanes(width * height);
   const write = createLabWriter(planes);
   const stepX = (box.right - box.left) / width;
   const { pixels } = picture;

@@ -52,7 +52,7 @@ import type { Networks } from './networks.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { boxOf } from './rectify/board-box.ts';
-import { compose, type Matrix3 } from './rectify/homography.ts';
+import { compose, scaleAbout, scaleAndMove } from './rectify/homography.ts';
 import { measureHueTurn, turnToUndo } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { reflectBoard } from './rectify/reflect-board.ts';
@@ -150,7 +150,7 @@ export function readUpright(
       ? createSurfaceReader(picture, toPicture, found.rectified)
       : (all) => all.map(() => null),
   );
-  const cellsToPixels = compose(toPicture, [1, 0, origin[0], 0, 1, origin[1], 0, 0, 1]);
+  const cellsToPixels = compose(toPicture, scaleAndMove(1, ...origin));
   const { top } = boxOf(board, cellsToPixels);
   const { level, seconds } = readScreen(networks.glyphs, asTaken, top);
   const reading: BoardReading = {
@@ -264,10 +264,7 @@ function rectifyView(
 /** The view with a lattice of {@link SECOND_PITCH} times the pitch around its middle. */
 function zoomOut(view: View): View {
   const [x, y] = [view.x0 + view.columns / 2, view.y0 + view.rows / 2];
-  const left = (1 - SECOND_PITCH) * x;
-  const top = (1 - SECOND_PITCH) * y;
-  const zoom: Matrix3 = [SECOND_PITCH, 0, left, 0, SECOND_PITCH, top, 0, 0, 1];
-  return { ...view, toPicture: compose(view.toPicture, zoom) };
+  return { ...view, toPicture: compose(view.toPicture, scaleAbout(SECOND_PITCH, x, y)) };
 }
 
 function readView(

@@ -1,10 +1,11 @@
 import type { Result } from '#engine/types.ts';
+import type { Box } from './box.ts';
 import type { Networks } from './networks.ts';
-import { type Box, flatten, type Picture } from './picture.ts';
+import { flatten, type Picture } from './picture.ts';
 import { readUpright, type Step } from './read-upright.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { boxOf } from './rectify/board-box.ts';
-import { compose, invert, type Matrix3 } from './rectify/homography.ts';
+import { compose, invert, type Matrix3, scaleAndMove } from './rectify/homography.ts';
 import { cut, halfOf, listRooms } from './second-board.ts';
 import { isSiteDrawing, SITE_PALETTE } from './site-drawing.ts';
 import { findTilt } from './tilt.ts';
@@ -114,10 +115,9 @@ function withoutLevel({ level, ...reading }: BoardReading): BoardReading {
 /** A reading of a part of a picture, as one of the whole. */
 function moveReading({ level, ...reading }: BoardReading, { left, top }: Box): BoardReading {
   const { rows } = level ?? {};
-  const move: Matrix3 = [1, 0, left, 0, 1, top, 0, 0, 1];
   return {
     ...reading,
-    cellsToPixels: compose(move, reading.cellsToPixels as Matrix3),
+    cellsToPixels: compose(scaleAndMove(1, left, top), reading.cellsToPixels as Matrix3),
     ...(level && { level: { ...level, ...(rows && { rows: [rows[0] + top, rows[1] + top] }) } }),
   };
 }

@@ -1,9 +1,10 @@
 /** Pictures of two boards, such as two screenshots side by side: what is read of one must not go with the label of the other. */
 
+import type { Box } from './box.ts';
 import { findDensest } from './locate/densest.ts';
 import { measureGradients } from './locate/edges.ts';
 import { countEdges, type Raster } from './locate/raster.ts';
-import { type Box, type Picture, readLab } from './picture.ts';
+import { type Picture, readLab } from './picture.ts';
 
 /** A second board is at least this large, of the first's width and height. */
 const SIZE_MIN = 0.6;

@@ -1,7 +1,7 @@
 /** Pictures that are mirrored or turned. The level on the screen tells: a number after the word for it reads only one way. */
 
 import { readScreen } from './level-label/read-screen.ts';
-import type { SizedNet } from './net/load-net.ts';
+import type { LoadedNet } from './net/load-net.ts';
 import type { Picture } from './picture.ts';
 import type { Turn } from './reading.ts';
 import type { Matrix3 } from './rectify/homography.ts';
@@ -30,7 +30,7 @@ export interface TurnedBack {
  * `topOf` is the row of a turned picture where the board begins.
  */
 export function findTurn(
-  net: SizedNet,
+  net: LoadedNet,
   given: Picture,
   topOf: (turned: TurnedBack) => number,
 ): TurnedBack | undefined {

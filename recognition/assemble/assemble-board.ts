@@ -1,6 +1,7 @@
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft, Cell, Color } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import { boundsOf } from '../box.ts';
 import { COVERS, type Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
 import { type ClassReading, colorOf } from './class-reading.ts';
@@ -188,9 +189,7 @@ function layFloor(
   cellProbabilities: CellProbabilities,
   cells: readonly BoardCell[],
 ): { floor: string[]; origin: Cell; ground: Doubt[] } {
-  const [left, top] = [Math.min(...cells.map((c) => c.x)), Math.min(...cells.map((c) => c.y))];
-  const right = Math.max(...cells.map((c) => c.x));
-  const bottom = Math.max(...cells.map((c) => c.y));
+  const { left, top, right, bottom } = boundsOf(cells.map(({ x, y }) => [x, y]));
   const has = new Map(cells.map((c) => [`${c.x},${c.y}`, c]));
   const floor: string[] = [];
   const ground: Doubt[] = [];

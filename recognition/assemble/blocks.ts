@@ -1,5 +1,6 @@
 import type { Cell } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import { listComponents } from '../components.ts';
 import { raiseOdds } from '../odds.ts';
 import type { BoardCell } from './cells.ts';
 import { type ClassReading, meanClass, sameClass } from './class-reading.ts';
@@ -30,19 +31,14 @@ const COLOR_DIFFERENCE_WEIGHT = 0.6;
 /** Ropes hide seams within a block, and neighbouring blocks seldom both have some: raises the odds that two cells with ropes are of one. */
 const ROPES_ODDS = 8;
 
-/** Joins solid cells without a groove between them (union–find). */
+/** Joins solid cells without a groove between them. */
 export function joinCells(
   cellProbabilities: CellProbabilities,
   cells: readonly BoardCell[],
 ): Piece[] {
   const solid = cells.filter((c) => c.kind !== 'floor' && c.kind !== 'covered');
   const at = new Map(solid.map((c, i) => [`${c.x},${c.y}`, i]));
-  const parent = solid.map((_, i) => i);
-  const find = (i: number): number => {
-    let root = i;
-    while (parent[root] !== root) root = parent[root] as number;
-    return root;
-  };
+  const joined = solid.map((): number[] => []);
   const confidences = solid.map((c) => c.confidence);
   const limit = (i: number, p: number): void => {
     confidences[i] = Math.min(confidences[i] as number, p);
@@ -76,17 +72,16 @@ export function joinCells(
               hidden,
             ),
         );
-      if (p > 0.5) parent[find(i)] = find(j);
+      if (p > 0.5) {
+        joined[i]?.push(j);
+        joined[j]?.push(i);
+      }
       limit(i, Math.max(p, 1 - p));
       limit(j, Math.max(p, 1 - p));
     }
   });
-  const groups = new Map<number, number[]>();
-  solid.forEach((_, i) => {
-    groups.set(find(i), [...(groups.get(find(i)) ?? []), i]);
-  });
-  return [...groups.values()].map((members) => {
-    const own = members.map((i) => solid[i] as BoardCell);
+  return listComponents(solid.keys(), (i) => joined[i] as number[]).map((members) => {
+    const own = members.sort((a, b) => a - b).map((i) => solid[i] as BoardCell);
     const kinds = own.map((c) => c.kind as Piece['kind']);
     const count = (kind: Piece['kind']): number => kinds.filter((k) => k === kind).length;
     return {

@@ -1,5 +1,6 @@
 import type { Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import { cornersOf } from '../box.ts';
 import { mean } from '../mean.ts';
 import type { Refusal } from '../reading.ts';
 import { type Matrix3, mapPoint } from '../rectify/homography.ts';
@@ -85,14 +86,8 @@ function outlineOf(
   { x, y }: BoardCell,
   toPicture: Matrix3,
 ): readonly (readonly [number, number])[] {
-  return (
-    [
-      [x, y],
-      [x + 1, y],
-      [x + 1, y + 1],
-      [x, y + 1],
-    ] as const
-  ).map((corner) => mapPoint(toPicture, ...corner));
+  const cell = { left: x, top: y, right: x + 1, bottom: y + 1 };
+  return cornersOf(cell).map((corner) => mapPoint(toPicture, ...corner));
 }
 
 function nameSide(side: Side): string {

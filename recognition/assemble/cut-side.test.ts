@@ -13,7 +13,6 @@ const CELLS: readonly BoardCell[] = Array.from({ length: 16 }, (_, i) => ({
   x: 2 + (i % 4),
   y: 2 + Math.floor(i / 4),
   kind: i === 0 ? 'block' : 'floor',
-  inside: 1,
   confidence: 1,
 }));
 

@@ -1,4 +1,5 @@
 import { type CellProbabilities, replaceAnswers } from '../board-net/cell-probabilities.ts';
+import { boundsOf } from '../box.ts';
 import { mean } from '../mean.ts';
 import { logOdds } from '../odds.ts';
 import { COVERS, type Piece } from './blocks.ts';
@@ -184,11 +185,8 @@ function chooseColors(
 }
 
 function sizeOf(cells: Piece['cells']): { width: number; height: number } {
-  const extent = (axis: 0 | 1): number => {
-    const at = cells.map((cell) => cell[axis]);
-    return Math.max(...at) - Math.min(...at) + 1;
-  };
-  return { width: extent(0), height: extent(1) };
+  const { left, top, right, bottom } = boundsOf(cells);
+  return { width: right - left + 1, height: bottom - top + 1 };
 }
 
 function blockPart(

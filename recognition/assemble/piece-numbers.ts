@@ -1,7 +1,7 @@
-import type { Cell } from '#engine/types.ts';
-import type { SizedNet } from '../net/load-net.ts';
+import type { LoadedNet } from '../net/load-net.ts';
 import {
   gateNumberPoints,
+  type LatticePoint,
   liftedNumberPoints,
   numberPoints,
   tieNumberPoints,
@@ -13,28 +13,23 @@ import type { NumberReader } from './signs.ts';
 
 /** Reads numbers from the picture at the points where pieces, gates and borders have them. */
 export function createNumberReader(
-  net: SizedNet,
+  net: LoadedNet,
   picture: Picture,
   toPicture: Matrix3,
 ): NumberReader {
+  const read = (points: readonly LatticePoint[]): NumberReading | null =>
+    readNumber(net, picture, toPicture, points);
   return {
-    onPiece: (cells) => readPiece(net, picture, toPicture, cells),
-    onGate: (side, cells) => readNumber(net, picture, toPicture, gateNumberPoints(side, cells)),
-    onTie: (a, b) => readNumber(net, picture, toPicture, tieNumberPoints(a, b)),
+    onPiece(cells) {
+      const plain = read(numberPoints(cells));
+      if (plain && plain.confidence >= PLAIN_CONFIDENCE_MIN) return plain;
+      const lifted = read(liftedNumberPoints(cells));
+      return lifted && lifted.confidence > (plain?.confidence ?? 0) ? lifted : plain;
+    },
+    onGate: (side, cells) => read(gateNumberPoints(side, cells)),
+    onTie: (a, b) => read(tieNumberPoints(a, b)),
   };
 }
 
 /** A less confident number may be a neighbour's or none, so the points further up are tried as well. */
 const PLAIN_CONFIDENCE_MIN = 0.5;
-
-function readPiece(
-  net: SizedNet,
-  picture: Picture,
-  toPicture: Matrix3,
-  cells: readonly Cell[],
-): NumberReading | null {
-  const plain = readNumber(net, picture, toPicture, numberPoints(cells));
-  if (plain && plain.confidence >= PLAIN_CONFIDENCE_MIN) return plain;
-  const lifted = readNumber(net, picture, toPicture, liftedNumberPoints(cells));
-  return lifted && lifted.confidence > (plain?.confidence ?? 0) ? lifted : plain;
-}

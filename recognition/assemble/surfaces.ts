@@ -60,7 +60,7 @@ function readSurface(
   piece: Piece,
   palette: Palette,
 ): Surface {
-  const rectified = rectifyAround(picture, toPicture, piece.cells, 0, SAMPLES_PER_CELL);
+  const rectified = rectifyAround(picture, toPicture, piece.cells, SAMPLES_PER_CELL);
   const middles = costsOf(patchesOf(rectified, piece), palette);
   const sides = sidesOf(rectified, piece).map((labs) => addUp(costsOf(labs, palette)));
   return {

@@ -1,5 +1,6 @@
 import type { Cell, Color } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import { listComponents, neighborsOf } from '../components.ts';
 import type { Piece } from './blocks.ts';
 import { colorOf, combineProbabilities, meanClass } from './class-reading.ts';
 import { type NumberReader, POSSIBLE_PROBABILITY_MIN, SIGN_PROBABILITY_MIN } from './signs.ts';
@@ -66,27 +67,29 @@ export function readPaths(
   cellProbabilities: CellProbabilities,
   floor: readonly Cell[],
 ): PathReading[] {
-  const rest = new Map<string, { cell: Cell; color: Color; p: number }>();
+  const rings = new Map<string, Ring>();
   for (const cell of floor) {
     const ring = meanClass([cellProbabilities.classProbabilities(cell[0], cell[1], 'path')]);
     const color = colorOf(ring.best);
-    if (color) rest.set(String(cell), { cell, color, p: ring.confidence });
+    if (color) rings.set(String(cell), { cell, color, p: ring.confidence });
   }
-  const paths: PathReading[] = [];
-  for (const [start, { color }] of rest) {
-    const queue = [start];
-    const cells: Cell[] = [];
-    let confidence = 1;
-    for (const key of queue) {
-      const here = rest.get(key);
-      if (here?.color !== color) continue;
-      rest.delete(key);
-      cells.push(here.cell);
-      confidence = Math.min(confidence, here.p);
-      const [x, y] = here.cell;
-      queue.push(`${x + 1},${y}`, `${x - 1},${y}`, `${x},${y + 1}`, `${x},${y - 1}`);
-    }
-    if (cells.length > 0) paths.push({ color, cells, confidence });
-  }
-  return paths;
+  const paths = listComponents(rings.values(), ({ cell, color }) =>
+    neighborsOf(cell).flatMap((next) => {
+      const ring = rings.get(String(next));
+      return ring?.color === color ? [ring] : [];
+    }),
+  );
+  return paths.map((path) => ({
+    color: (path[0] as Ring).color,
+    cells: path.map(({ cell }) => cell),
+    confidence: Math.min(...path.map(({ p }) => p)),
+  }));
+}
+
+/** A cell that shows a ring. */
+interface Ring {
+  readonly cell: Cell;
+  readonly color: Color;
+  /** Probability of the colour. */
+  readonly p: number;
 }

@@ -1,5 +1,4 @@
 import { SIDES } from '#engine/types.ts';
-import { allocateMaps, type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
 import type { LoadedNet } from '../net/load-net.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import {
@@ -10,8 +9,7 @@ import {
   RARE_HEAD_WEIGHT,
   RARE_HEADS,
 } from './heads.ts';
-import { writeInputRow } from './input.ts';
-import { BOARD_CHANNELS, BOARD_NET, CELL_PX } from './shape.ts';
+import { runOnBoard } from './input.ts';
 
 /** The network's outputs for a rectified board's cells. x and y are lattice coordinates. */
 export interface CellProbabilities {
@@ -61,29 +59,13 @@ export function replaceColors(
  * slightly different lattice, and averages both: a small error of the lattice then seldom misleads both.
  */
 export function estimateCells(
-  { kernel, parameters }: LoadedNet,
+  net: LoadedNet,
   rectified: RectifiedBoard,
   second: RectifiedBoard = rectified,
 ): CellProbabilities {
   const { x0, y0, columns, rows } = rectified;
-  const mark = kernel.mark();
-  const maps = allocateMaps(kernel, BOARD_NET, columns * CELL_PX, rows * CELL_PX);
-  const runNet = (board: RectifiedBoard, isMirrored: boolean): Float32Array => {
-    for (let y = 0; y < rows * CELL_PX; y++) {
-      const out = kernel.view(
-        pixelOf(maps[0] as PaddedMap, 0, y),
-        columns * CELL_PX * BOARD_CHANNELS,
-      );
-      writeInputRow(board, y, columns * CELL_PX, out);
-      if (isMirrored) mirrorRow(out);
-    }
-    runLayers(kernel, BOARD_NET, parameters, maps);
-    const last = maps.at(-1) as PaddedMap;
-    return Float32Array.from(kernel.view(last.at, columns * rows * CELL_OUTPUTS));
-  };
-  const outputs = runNet(rectified, false);
-  averageWithMirrored(outputs, runNet(second, true), columns, rows);
-  kernel.release(mark);
+  const outputs = runOnBoard(net, rectified);
+  averageWithMirrored(outputs, runOnBoard(net, second, true), columns, rows);
   for (let cell = 0; cell < columns * rows; cell++) normalise(outputs, cell * CELL_OUTPUTS);
   const place = (x: number, y: number, head: string): number => {
     const isInside = x >= x0 && y >= y0 && x < x0 + columns && y < y0 + rows;
@@ -107,15 +89,6 @@ export function estimateCells(
       return at < 0 ? 0 : (outputs[at] as number);
     },
   };
-}
-
-function mirrorRow(row: Float32Array): void {
-  for (let l = 0, r = row.length - BOARD_CHANNELS; l < r; l += BOARD_CHANNELS, r -= BOARD_CHANNELS)
-    for (let c = 0; c < BOARD_CHANNELS; c++) {
-      const swapped = row[l + c] as number;
-      row[l + c] = row[r + c] as number;
-      row[r + c] = swapped;
-    }
 }
 
 /** Maps the outputs of the mirror image back and averages both, in place. */

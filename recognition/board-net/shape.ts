@@ -1,11 +1,9 @@
 import type { Convolution, NetShape } from '../net/conv-net.ts';
 import { CELL_OUTPUTS } from './heads.ts';
+import { BOARD_CHANNELS } from './input.ts';
 
 /** Samples per cell side of the network's input. */
 export const CELL_PX = 24;
-
-/** Lightness, two chromaticities, and whether the sample lies inside the picture. */
-export const BOARD_CHANNELS = 4;
 
 const CELL_LAYER: Convolution = {
   size: 3,

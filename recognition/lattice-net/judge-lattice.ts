@@ -1,21 +1,13 @@
-import { writeInputRow } from '../board-net/input.ts';
-import { BOARD_CHANNELS } from '../board-net/shape.ts';
-import { allocateMaps, type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
+import { runOnBoard } from '../board-net/input.ts';
+import { cornersOf, growBox } from '../box.ts';
 import type { LoadedNet } from '../net/load-net.ts';
 import { logistic } from '../odds.ts';
 import type { Picture } from '../picture.ts';
-import { compose, invert, type Matrix3, mapPoint } from '../rectify/homography.ts';
+import { compose, invert, type Matrix3, mapPoint, scaleAndMove } from '../rectify/homography.ts';
 import { ENTRIES, solve } from '../rectify/normal-equations.ts';
 import { rectify } from '../rectify/rectified-board.ts';
 import type { View } from '../rectify/view.ts';
-import {
-  LATTICE_NET,
-  LATTICE_OUTPUTS,
-  LATTICE_PX,
-  RIGHT_PITCH_AT,
-  SHIFT_AT,
-  SPREAD_AT,
-} from './shape.ts';
+import { LATTICE_OUTPUTS, LATTICE_PX, RIGHT_PITCH_AT, SHIFT_AT, SPREAD_AT } from './shape.ts';
 
 /** What the network says of a view's lattice. */
 export interface JudgedLattice {
@@ -34,12 +26,11 @@ const FOUND_OFF_CELLS_MAX = 0.14;
 export function isFarOff({ found, moved }: Pick<JudgedLattice, 'found' | 'moved'>): boolean {
   const { x0, y0, columns, rows } = found;
   const toMoved = compose(invert(moved.toPicture), found.toPicture);
-  return [x0 + FRAME_CELLS, x0 + columns - FRAME_CELLS].some((x) =>
-    [y0 + FRAME_CELLS, y0 + rows - FRAME_CELLS].some((y) => {
-      const [u, v] = mapPoint(toMoved, x, y);
-      return Math.hypot(u - x, v - y) > FOUND_OFF_CELLS_MAX;
-    }),
-  );
+  const whole = { left: x0, top: y0, right: x0 + columns, bottom: y0 + rows };
+  return cornersOf(growBox(whole, -FRAME_CELLS)).some(([x, y]) => {
+    const [u, v] = mapPoint(toMoved, x, y);
+    return Math.hypot(u - x, v - y) > FOUND_OFF_CELLS_MAX;
+  });
 }
 
 /** What the network says of a lattice cell. */
@@ -90,21 +81,10 @@ export function judgeLattice(net: LoadedNet, picture: Picture, view: View): Judg
   return { found: view, moved, rightPitch };
 }
 
-function estimateShifts(
-  { kernel, parameters }: LoadedNet,
-  picture: Picture,
-  { toPicture, x0, y0, columns, rows }: View,
-): CellShift[] {
-  const board = rectify(picture, toPicture, x0, y0, columns, rows, LATTICE_PX);
-  const mark = kernel.mark();
-  const width = columns * LATTICE_PX;
-  const maps = allocateMaps(kernel, LATTICE_NET, width, rows * LATTICE_PX);
-  const input = maps[0] as PaddedMap;
-  for (let y = 0; y < rows * LATTICE_PX; y++)
-    writeInputRow(board, y, width, kernel.view(pixelOf(input, 0, y), width * BOARD_CHANNELS));
-  runLayers(kernel, LATTICE_NET, parameters, maps);
-  const outputs = kernel.view((maps.at(-1) as PaddedMap).at, columns * rows * LATTICE_OUTPUTS);
-  const shifts = Array.from({ length: columns * rows }, (_, i): CellShift => {
+function estimateShifts(net: LoadedNet, picture: Picture, view: View): CellShift[] {
+  const { toPicture, x0, y0, columns, rows } = view;
+  const outputs = runOnBoard(net, rectify(picture, toPicture, x0, y0, columns, rows, LATTICE_PX));
+  return Array.from({ length: columns * rows }, (_, i) => {
     const own = outputs.subarray(i * LATTICE_OUTPUTS, (i + 1) * LATTICE_OUTPUTS);
     return {
       x: (i % columns) + 0.5 - columns / 2,
@@ -115,8 +95,6 @@ function estimateShifts(
       rightPitch: logistic(own[RIGHT_PITCH_AT] as number),
     };
   });
-  kernel.release(mark);
-  return shifts;
 }
 
 /**
@@ -168,5 +146,5 @@ function addShift(
 /** A map whose origin is the view's middle, as one of the view's cells. */
 function aroundMiddle(map: Matrix3, { x0, y0, columns, rows }: View): Matrix3 {
   const [x, y] = [x0 + columns / 2, y0 + rows / 2];
-  return compose([1, 0, x, 0, 1, y, 0, 0, 1], compose(map, [1, 0, -x, 0, 1, -y, 0, 0, 1]));
+  return compose(scaleAndMove(1, x, y), compose(map, scaleAndMove(1, -x, -y)));
 }

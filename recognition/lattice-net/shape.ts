@@ -1,4 +1,4 @@
-import { BOARD_CHANNELS } from '../board-net/shape.ts';
+import { BOARD_CHANNELS } from '../board-net/input.ts';
 import type { Convolution, NetShape } from '../net/conv-net.ts';
 
 /** Samples per cell side of the network's input. */

@@ -1,4 +1,4 @@
-import type { Box } from '../picture.ts';
+import type { Box } from '../box.ts';
 import type { ScreenNumber } from '../reading.ts';
 import type { Clock } from './find-clocks.ts';
 import type { LevelLabel } from './find-level-label.ts';

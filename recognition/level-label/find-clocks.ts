@@ -1,4 +1,4 @@
-import type { Box } from '../picture.ts';
+import { type Box, encloseBoxes } from '../box.ts';
 import type { ScreenNumber } from '../reading.ts';
 import type { Glyph } from './find-glyphs.ts';
 import { wordProbability } from './find-level-label.ts';
@@ -60,7 +60,7 @@ export function findClocks(
     const digits = findDigits(colon, letters, classify);
     if (!digits || goesOn(digits, glyphs, colons)) return [];
     const clock = readDigits(digits.map(classify));
-    return clock ? [{ ...clock, ...boxOf(digits) }] : [];
+    return clock ? [{ ...clock, ...encloseBoxes(digits) }] : [];
   });
 }
 
@@ -90,7 +90,7 @@ function pairDots(one: Box, other: Box): Colon | null {
   const [less, more] = [heightOf(one), heightOf(other)].sort((p, q) => p - q) as [number, number];
   if (less < DOT_MIN * spacing || more > DOT_MAX * spacing || more > DOT_RATIO_MAX * less)
     return null;
-  return { ...boxOf([one, other]), spacing };
+  return { ...encloseBoxes([one, other]), spacing };
 }
 
 /** The two or one digits before the colon and the two after it, unless there are more. */
@@ -146,7 +146,7 @@ function goesOn(
   glyphs: readonly Glyph[],
   colons: readonly Colon[],
 ): boolean {
-  const { left, right, top, bottom } = boxOf(digits);
+  const { left, right, top, bottom } = encloseBoxes(digits);
   const height = bottom - top;
   const isBeside = (other: Box, gapMax: number): boolean =>
     (other.left >= right - 1 && other.left < right + gapMax * height) ||
@@ -171,15 +171,6 @@ function readDigits(classes: readonly Float32Array[]): ScreenNumber | null {
   const [minutes, seconds] = [Math.floor(number / 100), number % 100];
   if (seconds > 59 || confidence < CONFIDENCE_MIN) return null;
   return { value: 60 * minutes + seconds, confidence };
-}
-
-function boxOf(boxes: readonly Box[]): Box {
-  return {
-    left: Math.min(...boxes.map(({ left }) => left)),
-    top: Math.min(...boxes.map(({ top }) => top)),
-    right: Math.max(...boxes.map(({ right }) => right)),
-    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-  };
 }
 
 function middleOf({ top, bottom }: Box): number {

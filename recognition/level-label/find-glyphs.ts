@@ -1,4 +1,5 @@
-import { type Box, type Picture, readLab } from '../picture.ts';
+import type { Box } from '../box.ts';
+import { type Picture, readLab } from '../picture.ts';
 
 /** A connected patch that stands out from what is around it: a glyph, an icon or a dot. Pixels of the working picture. */
 export interface Glyph extends Box {

@@ -1,13 +1,9 @@
-import type { Box } from '../picture.ts';
+import { type Box, encloseBoxes } from '../box.ts';
 import type { Glyph } from './find-glyphs.ts';
 
 /** Glyphs beside each other that belong together, from left to right, and the dots between and beside them. */
-export interface Word {
+export interface Word extends Box {
   readonly glyphs: readonly Glyph[];
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
   /** More stands so close to it that it may go on: a dot, comma or colon, as in 1:23 or 1,240, or a patch on its right. */
   readonly isCrowded: boolean;
 }
@@ -63,11 +59,8 @@ function splitWords(line: readonly Glyph[], all: readonly Glyph[]): Line {
     else words.push([glyph]);
   }
   return words.map((glyphs) => {
-    const [left, right] = [glyphs[0]?.left ?? 0, Math.max(...glyphs.map((glyph) => glyph.right))];
-    const [top, bottom] = [
-      Math.min(...glyphs.map((glyph) => glyph.top)),
-      Math.max(...glyphs.map((glyph) => glyph.bottom)),
-    ];
+    const box = encloseBoxes(glyphs);
+    const { left, top, right, bottom } = box;
     const isCrowded = all.some((other) => {
       const isLevel = other.top < bottom + 0.3 * height && other.bottom > top;
       if (!isLevel || glyphs.includes(other) || heightOf(other) < DOT_HEIGHT_MIN * height)
@@ -78,7 +71,7 @@ function splitWords(line: readonly Glyph[], all: readonly Glyph[]): Line {
             other.left < right + LETTER_GAP_MAX * height
         : other.right > right && other.left < right + END_GAP_MIN * height;
     });
-    return { glyphs, left, right, top, bottom, isCrowded };
+    return { glyphs, ...box, isCrowded };
   });
 }
 

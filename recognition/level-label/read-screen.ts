@@ -1,5 +1,6 @@
-import type { SizedNet } from '../net/load-net.ts';
-import type { Box, Picture } from '../picture.ts';
+import type { Box } from '../box.ts';
+import type { LoadedNet } from '../net/load-net.ts';
+import type { Picture } from '../picture.ts';
 import type { ScreenLevel, ScreenNumber } from '../reading.ts';
 import { chooseTimer } from './choose-timer.ts';
 import { classifyGlyph } from './classify-glyph.ts';
@@ -32,7 +33,7 @@ const NOTHING: ScreenReading = { level: null, seconds: null };
  * Reads the number of the level and the game's clock off a screen, above the row `bottom` of pixels, where the board begins. The level is the
  * number after or below the word “Level”, “Lvl” or “Lv”; the clock is in minutes and seconds.
  */
-export function readScreen(net: SizedNet, picture: Picture, bottom: number): ScreenReading {
+export function readScreen(net: LoadedNet, picture: Picture, bottom: number): ScreenReading {
   const box: Box = {
     left: 0,
     top: 0,
@@ -68,7 +69,7 @@ function isAbove(reading: ScreenNumber | null, confidence: number): boolean {
 }
 
 /** What the patches of one contrast say. */
-function readText(net: SizedNet, contrast: Contrast, sign: 1 | -1, least: number) {
+function readText(net: LoadedNet, contrast: Contrast, sign: 1 | -1, least: number) {
   const glyphs = findGlyphs(contrast, sign, least);
   const known = new Map<Glyph, Float32Array>();
   const classify = (glyph: Glyph): Float32Array => {

@@ -1,8 +1,9 @@
+import { areaOf, type Box } from '../box.ts';
 import type { LabPicture } from '../picture.ts';
 import { findDensest } from './densest.ts';
 import type { GradientMap } from './edges.ts';
 import { countEdges } from './raster.ts';
-import { findRegions, type Region } from './regions.ts';
+import { findRegions } from './regions.ts';
 
 /** Maximum number of regions tried. */
 const REGIONS_MAX = 4;
@@ -25,11 +26,11 @@ export function findBoardRegions(
   overview: LabPicture,
   edges: GradientMap,
   threshold: number,
-): Region[] {
+): Box[] {
   const block = Math.max(CLUSTER_BLOCK_PX_MIN, Math.round(overview.width * CLUSTER_BLOCK_SHARE));
   const clusters = findRegions(countEdges(edges, threshold, block), 3);
   const most = clusters[0]?.edges ?? 0;
-  const found: Region[] = [];
+  const found: Box[] = [];
   for (const r of [
     ...clusters.filter((c) => c.edges > 0.3 * most),
     findDensest(countEdges(edges, 1.5 * threshold, DENSITY_BLOCK_PX), EDGE_SHARE_MIN),
@@ -48,13 +49,9 @@ export function findBoardRegions(
 }
 
 /** Intersection over union. */
-function overlap(p: Region, q: Region): number {
+function overlap(p: Box, q: Box): number {
   const width = Math.min(p.right, q.right) - Math.max(p.left, q.left);
   const height = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
   const both = Math.max(0, width) * Math.max(0, height);
   return both / (areaOf(p) + areaOf(q) - both);
-}
-
-function areaOf(r: Region): number {
-  return (r.right - r.left) * (r.bottom - r.top);
 }

@@ -1,15 +1,12 @@
+import type { Box } from '../box.ts';
 import type { Raster } from './raster.ts';
-import type { Region } from './regions.ts';
 
 /**
  * Finds the rectangle that is dense in edges. Each block of pixels weighs its share of edge pixels minus `worth`, at
  * most twice `worth`; the rectangle of greatest total weight is returned. A board is dense throughout, while the bare
  * ground between it and buttons or a phone's rim has negative weight.
  */
-export function findDensest(
-  { block, columns, rows, counts }: Raster,
-  worth: number,
-): Region | null {
+export function findDensest({ block, columns, rows, counts }: Raster, worth: number): Box | null {
   const weights = Float32Array.from(
     counts,
     (count) => Math.min(count / block ** 2, 3 * worth) - worth,
@@ -21,7 +18,6 @@ export function findDensest(
       top: found.top * block,
       right: found.right * block,
       bottom: found.bottom * block,
-      edges: 0,
     }
   );
 }
@@ -32,13 +28,9 @@ export function findDensest(
  *
  * Kadane's scan over every pair of rows (Bentley, "Programming pearls: algorithm design techniques", 1984).
  */
-export function findHeaviest(
-  weights: Float32Array,
-  columns: number,
-  rows: number,
-): { left: number; top: number; right: number; bottom: number } | null {
+export function findHeaviest(weights: Float32Array, columns: number, rows: number): Box | null {
   let most = 0;
-  let best: ReturnType<typeof findHeaviest> = null;
+  let best: Box | null = null;
   const sums = new Float32Array(columns);
   for (let top = 0; top < rows; top++) {
     sums.fill(0);

@@ -10,7 +10,7 @@ import {
   runLayers,
 } from './conv-net.ts';
 import { createKernel } from './kernel.ts';
-import { loadNet } from './load-net.ts';
+import { loadNet, runNet } from './load-net.ts';
 
 const SCALE = 1 / 64;
 
@@ -96,14 +96,10 @@ test('a layer computes the sums of the definition of convolution', () => {
         context: gen(weightLists, shape.context ? from * to : 0),
       };
       const net = loadNet([shape], packLayer(shape, parameters));
-      const maps = allocateMaps(net.kernel, [shape], width, height);
-      for (let y = 0; y < height; y++)
-        net.kernel
-          .view(pixelOf(maps[0] as PaddedMap, 0, y), width * from)
-          .set(input.slice(y * width * from, (y + 1) * width * from));
-      runLayers(net.kernel, [shape], net.parameters, maps);
+      const got = runNet(net, width, height, (row, y) => {
+        row.set(input.slice(y * row.length, (y + 1) * row.length));
+      });
       const wanted = convolvePlainly(shape, input, width, height, parameters);
-      const got = net.kernel.view((maps[1] as PaddedMap).at, wanted.length);
       wanted.forEach((value, i) => {
         expect(got[i]).toBeCloseTo(value, 2);
       });

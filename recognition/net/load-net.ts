@@ -1,26 +1,34 @@
-import { allocateMaps, type NetShape, type PaddedMap } from './conv-net.ts';
+import { allocateMaps, type NetShape, type PaddedMap, pixelOf, runLayers } from './conv-net.ts';
 import { type Address, createKernel, type Kernel } from './kernel.ts';
 import { unpackParameters } from './unpack-parameters.ts';
 
 /** A network ready to run: its parameters in a kernel of its own. */
 export interface LoadedNet {
+  readonly shape: NetShape;
   readonly kernel: Kernel;
   readonly parameters: Address;
-}
-
-/** A network whose inputs all have one size, with its maps, input first. */
-export interface SizedNet extends LoadedNet {
-  readonly maps: readonly PaddedMap[];
 }
 
 /** Loads a network from its packed weights. Takes a few milliseconds. Throws if the weights are not those of the shape. */
 export function loadNet(shape: NetShape, packed: Uint8Array): LoadedNet {
   const kernel = createKernel();
-  return { kernel, parameters: unpackParameters(kernel, shape, packed) };
+  return { shape, kernel, parameters: unpackParameters(kernel, shape, packed) };
 }
 
-/** Loads a network for square inputs of `sidePx` pixels. */
-export function loadSizedNet(shape: NetShape, packed: Uint8Array, sidePx: number): SizedNet {
-  const net = loadNet(shape, packed);
-  return { ...net, maps: allocateMaps(net.kernel, shape, sidePx, sidePx) };
+/** Runs a network over an input whose rows `fillRow` writes; they are zero before. Returns the outputs of all pixels, row-major. */
+export function runNet(
+  { shape, kernel, parameters }: LoadedNet,
+  width: number,
+  height: number,
+  fillRow: (row: Float32Array, y: number) => void,
+): Float32Array {
+  const mark = kernel.mark();
+  const maps = allocateMaps(kernel, shape, width, height);
+  const [input, output] = [maps[0] as PaddedMap, maps.at(-1) as PaddedMap];
+  for (let y = 0; y < height; y++)
+    fillRow(kernel.view(pixelOf(input, 0, y), width * input.channels), y);
+  runLayers(kernel, shape, parameters, maps);
+  const outputs = kernel.view(output.at, output.width * output.height * output.channels).slice();
+  kernel.release(mark);
+  return outputs;
 }

@@ -1,23 +1,11 @@
-import { writeInputRow } from '../board-net/input.ts';
-import { type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
-import type { SizedNet } from '../net/load-net.ts';
+import { runOnBoard } from '../board-net/input.ts';
+import type { LoadedNet } from '../net/load-net.ts';
 import { logistic, softmax } from '../odds.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { cropAround } from './crop.ts';
 import type { LatticePoint } from './number-points.ts';
-import {
-  CENTRED_AT,
-  CROP_CHANNELS,
-  CROP_OUTPUTS,
-  CROP_PX,
-  NUMBER_NET,
-  OFFSET_AT,
-  OFFSET_CELLS_MAX,
-  TENS_AT,
-  UNITS_AT,
-} from './shape.ts';
+import { CENTRED_AT, OFFSET_AT, OFFSET_CELLS_MAX, TENS_AT, UNITS_AT } from './shape.ts';
 
 export interface NumberReading {
   /** 1…99. */
@@ -42,45 +30,31 @@ const NUMBER_PROBABILITY_MIN = 0.02;
  * centred on the detected number.
  */
 export function readNumber(
-  net: SizedNet,
+  net: LoadedNet,
   picture: Picture,
   toPicture: Matrix3,
   points: readonly LatticePoint[],
 ): NumberReading | null {
+  const look = (at: LatticePoint): Float32Array =>
+    runOnBoard(net, cropAround(picture, toPicture, at));
   let best: NumberReading | null = null;
   for (const place of points) {
-    const { near, probability } = detectNumber(net, picture, toPicture, place);
+    const near = look(place);
+    const probability = logistic(near[CENTRED_AT] as number);
     if (probability < Math.max(NUMBER_PROBABILITY_MIN, best?.confidence ?? 0)) continue;
-    const middle: LatticePoint = [place[0] + offsetOf(near, 0), place[1] + offsetOf(near, 1)];
-    const reading = decodeDigits(runNet(net, cropAround(picture, toPicture, middle)), probability);
+    const reading = decodeDigits(
+      look([place[0] + offsetOf(near, 0), place[1] + offsetOf(near, 1)]),
+      probability,
+    );
     if (!best || reading.confidence > best.confidence) best = reading;
     if (best.confidence > CERTAIN_CONFIDENCE) break;
   }
   return best;
 }
 
-function detectNumber(
-  net: SizedNet,
-  picture: Picture,
-  toPicture: Matrix3,
-  place: LatticePoint,
-): { readonly near: Float32Array; readonly probability: number } {
-  const near = runNet(net, cropAround(picture, toPicture, place));
-  return { near, probability: logistic(near[CENTRED_AT] as number) };
-}
-
 /** Offset of the number from the crop's centre along one axis, in cells. */
 function offsetOf(outputs: Float32Array, axis: 0 | 1): number {
   return OFFSET_CELLS_MAX * Math.max(-1, Math.min(1, outputs[OFFSET_AT + axis] as number));
-}
-
-/** The network's outputs for a crop. */
-function runNet({ kernel, parameters, maps }: SizedNet, crop: RectifiedBoard): Float32Array {
-  const input = maps[0] as PaddedMap;
-  for (let y = 0; y < CROP_PX; y++)
-    writeInputRow(crop, y, CROP_PX, kernel.view(pixelOf(input, 0, y), CROP_PX * CROP_CHANNELS));
-  runLayers(kernel, NUMBER_NET, parameters, maps);
-  return kernel.view((maps.at(-1) as PaddedMap).at, CROP_OUTPUTS).slice();
 }
 
 /** The two likeliest numbers from the network's outputs. `most` bounds the confidence. */

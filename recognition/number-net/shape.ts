@@ -1,11 +1,9 @@
+import { BOARD_CHANNELS } from '../board-net/input.ts';
 import type { NetShape } from '../net/conv-net.ts';
 
 /** Side of the network's square input, in pixels and in the board's cells. */
 export const CROP_PX = 48;
 export const CROP_CELLS = 1.1;
-
-/** Lightness, two chromaticities, and whether the sample lies inside the picture. */
-export const CROP_CHANNELS = 4;
 
 /** Ten digits of the tens; 0 for none. */
 export const TENS_AT = 0;
@@ -23,7 +21,7 @@ export const OFFSET_CELLS_MAX = 0.3;
 
 /** From a crop to one list of outputs. */
 export const NUMBER_NET: NetShape = [
-  { size: 4, step: 2, pad: 1, from: CROP_CHANNELS, to: 16 },
+  { size: 4, step: 2, pad: 1, from: BOARD_CHANNELS, to: 16 },
   { size: 3, step: 2, pad: 1, from: 16, to: 24 },
   { size: 3, step: 1, pad: 1, from: 24, to: 24, skip: true },
   { size: 3, step: 2, pad: 1, from: 24, to: 32 },

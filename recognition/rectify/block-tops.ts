@@ -1,7 +1,7 @@
-import type { Extent } from './cell-rect.ts';
+import { type Box, cornersOf } from '../box.ts';
 import { latticeClarity } from './clarity.ts';
 import { type EdgelSamples, thinSamples } from './edgels.ts';
-import { compose, invert, type Matrix3, mapPoint } from './homography.ts';
+import { compose, invert, type Matrix3, mapPoint, scaleAbout } from './homography.ts';
 import { refineLattice } from './refine.ts';
 
 /** Scales tried: blocks' tops appear about 4 % larger than the floor, being nearer to the camera. */
@@ -14,8 +14,6 @@ const EYE_POSITIONS = [0.25, 0.6];
 const REFERENCE_POSITION = 0.5;
 /** Edgels per family used to compare levels. */
 const EDGELS_MAX = 1500;
-/** Width of the fit's weight function. */
-const FIT_WIDTH_CELLS = 0.16;
 /** A lattice larger by this share lies on a higher level. */
 const HIGHER_SCALE_MIN = 0.011;
 /** Factor on the clarity of higher lattices, because blocks' tops are sought. */
@@ -28,21 +26,13 @@ const START_CLARITY_SHARE_MIN = 0.75;
  * of blocks form a lattice too, with smaller cells because it is farther away. For a camera above a point of the
  * board, a higher level is the floor enlarged about that point.
  */
-export function findTops(samples: EdgelSamples, toCells: Matrix3, extent: Extent): Matrix3 {
+export function findTops(samples: EdgelSamples, toCells: Matrix3, extent: Box): Matrix3 {
   const few = thinSamples(samples, EDGELS_MAX);
   const { left, top, right, bottom } = extent;
   const x = (left + right) / 2;
   const footAt = (share: number): number => (top + bottom) / 2 + share * (bottom - top);
   const toSamples = invert(toCells);
-  const outline = [
-    [left, top],
-    [right, top],
-    [left, bottom],
-    [right, bottom],
-  ].map(
-    ([u, v]) =>
-      [u as number, v as number, ...mapPoint(toSamples, u as number, v as number)] as const,
-  );
+  const outline = cornersOf(extent).map(([u, v]) => [u, v, ...mapPoint(toSamples, u, v)] as const);
   /** How much larger the other lattice is than the first, from the board's outline. */
   const measureHeight = (other: Matrix3): number => {
     let first = 0;
@@ -59,10 +49,9 @@ export function findTops(samples: EdgelSamples, toCells: Matrix3, extent: Extent
   for (const foot of EYE_POSITIONS) {
     const y = footAt(foot);
     for (const larger of SCALES) {
-      const k = 1 / larger;
-      const raised = compose([k, 0, x * (1 - k), 0, k, y * (1 - k), 0, 0, 1], toCells);
+      const raised = compose(scaleAbout(1 / larger, x, y), toCells);
       if (latticeClarity(few, raised) < START_CLARITY_SHARE_MIN * most) continue;
-      const fit = refineLattice(few, raised, FIT_WIDTH_CELLS, FIT_WIDTH_CELLS).toCells;
+      const fit = refineLattice(few, raised);
       const isHigher = measureHeight(fit) > HIGHER_SCALE_MIN;
       const worth = latticeClarity(few, fit) * (isHigher ? HIGHER_WEIGHT : 1);
       if (worth <= most) continue;

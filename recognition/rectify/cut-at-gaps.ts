@@ -1,4 +1,4 @@
-import type { Extent } from './cell-rect.ts';
+import type { Box } from '../box.ts';
 
 /**
  * A row of which more than this share is bare is a gap. A row of plain floor in a schematic may contain only the ends
@@ -15,12 +15,7 @@ const ROUNDS_MAX = 8;
  *
  * `counts` holds each cell's edgels in rows of `stride`; a cell with fewer than `bare` is bare.
  */
-export function cutAtGaps(
-  whole: Extent,
-  counts: Float32Array,
-  stride: number,
-  bare: number,
-): Extent {
+export function cutAtGaps(whole: Box, counts: Float32Array, stride: number, bare: number): Box {
   let piece = whole;
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const { left, top, right, bottom } = piece;

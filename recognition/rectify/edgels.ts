@@ -1,3 +1,4 @@
+import type { Box } from '../box.ts';
 import type { GradientMap } from '../locate/edges.ts';
 import type { LabPicture } from '../picture.ts';
 import { measureRuns } from './runs.ts';
@@ -24,14 +25,6 @@ export interface EdgelSamples {
   readonly half: number;
   readonly centre: readonly [number, number];
   readonly sides: readonly [number, number];
-}
-
-/** A rectangle in working pixels. */
-export interface EdgeWindow {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 /** Weight of an edgel between greys, to which its vividness is added. */
@@ -114,11 +107,7 @@ export function findEdgels(picture: LabPicture, edges: GradientMap, threshold: n
 const RUN_SHARE_MAX = 0.95;
 
 /** The edgels in a window, without the runs that cross all of it or of `through`. (Default: the window) */
-export function takeSamples(
-  edgels: Edgels,
-  window: EdgeWindow,
-  through: EdgeWindow = window,
-): EdgelSamples {
+export function takeSamples(edgels: Edgels, window: Box, through: Box = window): EdgelSamples {
   const width = window.right - window.left;
   const height = window.bottom - window.top;
   const half = Math.max(width, height) / 2;

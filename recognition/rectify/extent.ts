@@ -1,5 +1,6 @@
+import type { Box } from '../box.ts';
+import { listComponents } from '../components.ts';
 import { findHeaviest } from '../locate/densest.ts';
-import type { Extent } from './cell-rect.ts';
 import { cutAtGaps } from './cut-at-gaps.ts';
 import { EDGEL_NUMBERS, type EdgelSamples } from './edgels.ts';
 import type { Matrix3 } from './homography.ts';
@@ -20,11 +21,7 @@ const BARE_EDGELS_MAX = 0.1;
  * busy cells for its size. Bare ground separates buttons from the board; a phone's rim may be connected but is thin.
  * Null if no cell is busy.
  */
-export function measureExtent(
-  samples: EdgelSamples,
-  toCells: Matrix3,
-  cellPx: number,
-): Extent | null {
+export function measureExtent(samples: EdgelSamples, toCells: Matrix3, cellPx: number): Box | null {
   const counts = new Float32Array(GRID_CELLS * GRID_CELLS);
   countCells(samples.vertical, toCells, counts);
   countCells(samples.horizontal, toCells, counts);
@@ -33,32 +30,14 @@ export function measureExtent(
     BUSY_EDGELS_MIN * cellPx,
     BUSY_MEDIAN_SHARE * (full[full.length >> 1] ?? 0),
   );
-  const seen = new Uint8Array(GRID_CELLS * GRID_CELLS);
-  let most = 0;
-  let largest: number[] = [];
-  for (let start = 0; start < counts.length; start++) {
-    if (seen[start] || (counts[start] as number) < enough) continue;
-    const group = [start];
-    seen[start] = 1;
-    for (let i = 0; i < group.length; i++) {
-      const at = group[i] as number;
-      const u = at % GRID_CELLS;
-      for (const to of [
-        u > 0 ? at - 1 : -1,
-        u < GRID_CELLS - 1 ? at + 1 : -1,
-        at - GRID_CELLS,
-        at + GRID_CELLS,
-      ]) {
-        if (to < 0 || to >= counts.length || seen[to] || (counts[to] as number) < enough) continue;
-        seen[to] = 1;
-        group.push(to);
-      }
-    }
-    if (group.length > most) {
-      most = group.length;
-      largest = group;
-    }
-  }
+  const busy = [...counts.keys()].filter((at) => (counts[at] as number) >= enough);
+  const patches = listComponents(busy, (at) => [
+    ...(at % GRID_CELLS > 0 ? [at - 1] : []),
+    ...((at + 1) % GRID_CELLS > 0 ? [at + 1] : []),
+    at - GRID_CELLS,
+    at + GRID_CELLS,
+  ]);
+  const largest = patches.reduce((best, patch) => (patch.length > best.length ? patch : best), []);
   const weights = new Float32Array(GRID_CELLS * GRID_CELLS).fill(-ROW_SHARE_MIN);
   for (const at of largest) weights[at] = 1 - ROW_SHARE_MIN;
   const found = findHeaviest(weights, GRID_CELLS, GRID_CELLS);

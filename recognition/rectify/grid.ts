@@ -1,10 +1,10 @@
+import type { Box } from '../box.ts';
 import { findTops } from './block-tops.ts';
-import type { Extent } from './cell-rect.ts';
 import { latticeClarity } from './clarity.ts';
 import { EDGEL_NUMBERS, type EdgelSamples, thinSamples } from './edgels.ts';
-import { compose, invert, type Matrix3, mapPoint } from './homography.ts';
+import { compose, invert, type Matrix3, mapPoint, scaleAndMove } from './homography.ts';
 import { findLattices } from './lattice.ts';
-import { refineLattice } from './refine.ts';
+import { FAR_FIT_WIDTH_CELLS, refineLattice } from './refine.ts';
 import { measureTilt } from './tilt.ts';
 import { findVanishing } from './vanishing.ts';
 
@@ -32,9 +32,6 @@ const ROUGH_FIT_EDGELS = 400;
 const FIT_EDGELS = 1200;
 /** and by the final fit. */
 const FINAL_FIT_EDGELS = 3000;
-/** Width of the fit's weight function in its first and last iterations. */
-const FIRST_FIT_WIDTH_CELLS = 0.24;
-const LAST_FIT_WIDTH_CELLS = 0.16;
 
 /**
  * Finds the lattice of a window's edgels: the vanishing points of its lines, the pitches of combs over them, then a
@@ -45,30 +42,27 @@ export function fitGrid(samples: EdgelSamples): Lattice | null {
     return null;
   const few = thinSamples(samples, FIT_EDGELS);
   const vanishing = findVanishing(samples);
-  let best: Matrix3 | null = null;
-  let most = 0;
-  const judge = (toCells: Matrix3): void => {
-    const likely = likelihood(few, toCells);
-    if (likely <= most) return;
-    most = likely;
-    best = toCells;
-  };
   const rough = thinSamples(few, ROUGH_FIT_EDGELS);
-  const finalists = findLattices(samples, vanishing, CANDIDATES_MAX)
-    .map((start) => {
-      const { toCells } = refineLattice(rough, start, FIRST_FIT_WIDTH_CELLS, LAST_FIT_WIDTH_CELLS);
-      return { toCells, likely: likelihood(few, toCells) };
-    })
+  const starts = findLattices(samples, vanishing, CANDIDATES_MAX);
+  const finalists = rank(
+    few,
+    starts.map((start) => refineLattice(rough, start, FAR_FIT_WIDTH_CELLS)),
+  ).slice(0, FINALISTS_MAX);
+  const [best] = rank(
+    few,
+    finalists.map((start) => refineLattice(few, start)),
+  );
+  if (!best || likelihood(few, best) === 0) return null;
+  const wider = refineLattice(few, rescale(few, best, 2, 4), FAR_FIT_WIDTH_CELLS);
+  return latticeOf(samples, rank(few, [best, wider])[0] as Matrix3);
+}
+
+/** The likeliest first. */
+function rank(samples: EdgelSamples, lattices: readonly Matrix3[]): Matrix3[] {
+  return lattices
+    .map((toCells) => ({ toCells, likely: likelihood(samples, toCells) }))
     .sort((p, q) => q.likely - p.likely)
-    .slice(0, FINALISTS_MAX);
-  for (const { toCells } of finalists)
-    judge(refineLattice(few, toCells, LAST_FIT_WIDTH_CELLS, LAST_FIT_WIDTH_CELLS).toCells);
-  if (best)
-    judge(
-      refineLattice(few, rescale(few, best, 2, 4), FIRST_FIT_WIDTH_CELLS, LAST_FIT_WIDTH_CELLS)
-        .toCells,
-    );
-  return best && latticeOf(samples, best);
+    .map(({ toCells }) => toCells);
 }
 
 /** Clarity times the priors of shape and size. */
@@ -102,14 +96,8 @@ const TILT_PRIOR_MIN = 0.6;
 
 /** Fits a known lattice to the edgels once more. */
 export function refit(samples: EdgelSamples, toPixels: Matrix3): Lattice {
-  return fitFinal(thinSamples(samples, FINAL_FIT_EDGELS), cellsOf(samples, toPixels));
-}
-
-function fitFinal(many: EdgelSamples, toCells: Matrix3): Lattice {
-  return latticeOf(
-    many,
-    refineLattice(many, toCells, LAST_FIT_WIDTH_CELLS, LAST_FIT_WIDTH_CELLS).toCells,
-  );
+  const many = thinSamples(samples, FINAL_FIT_EDGELS);
+  return latticeOf(many, refineLattice(many, cellsOf(samples, toPixels)));
 }
 
 /** Above this prior no tilted fit is tried. */
@@ -122,10 +110,8 @@ export function refitTilted(samples: EdgelSamples, toPixels: Matrix3): Lattice |
   const toCells = cellsOf(samples, toPixels);
   if (tiltPrior(toCells) > TILT_PRIOR_GOOD) return null;
   const many = thinSamples(samples, FINAL_FIT_EDGELS);
-  return fitFinal(
-    many,
-    refineLattice(many, toCells, FIRST_FIT_WIDTH_CELLS, LAST_FIT_WIDTH_CELLS, TILT_WEIGHT).toCells,
-  );
+  const tilted = refineLattice(many, toCells, FAR_FIT_WIDTH_CELLS, TILT_WEIGHT);
+  return latticeOf(many, refineLattice(many, tilted));
 }
 
 /** A known lattice with its score on other edgels. */
@@ -134,7 +120,7 @@ export function scoreLattice(samples: EdgelSamples, toPixels: Matrix3): Lattice 
 }
 
 /** The same lattice at the height of the blocks' tops. */
-export function raiseToTops(samples: EdgelSamples, { toPixels }: Lattice, extent: Extent): Matrix3 {
+export function raiseToTops(samples: EdgelSamples, { toPixels }: Lattice, extent: Box): Matrix3 {
   return compose(
     boxToPixels(samples),
     invert(findTops(samples, cellsOf(samples, toPixels), extent)),
@@ -167,10 +153,7 @@ export function fitOtherPitches(samples: EdgelSamples, toPixels: Matrix3): Latti
   const toCells = cellsOf(samples, toPixels);
   return OTHER_PITCHES.map(([pitch, parts]) => {
     const start = rescale(rough, toCells, pitch, parts);
-    return latticeOf(
-      samples,
-      refineLattice(few, start, FIRST_FIT_WIDTH_CELLS, LAST_FIT_WIDTH_CELLS).toCells,
-    );
+    return latticeOf(samples, refineLattice(few, start, FAR_FIT_WIDTH_CELLS));
   }).sort((p, q) => q.likelihood - p.likelihood);
 }
 
@@ -180,7 +163,7 @@ function rescale(samples: EdgelSamples, toCells: Matrix3, pitch: number, parts: 
   let most = 0;
   for (let x = 0; x < parts; x++) {
     for (let y = 0; y < parts; y++) {
-      const other = compose([1 / pitch, 0, x / parts, 0, 1 / pitch, y / parts, 0, 0, 1], toCells);
+      const other = compose(scaleAndMove(1 / pitch, x / parts, y / parts), toCells);
       const clear = latticeClarity(samples, other);
       if (clear <= most) continue;
       most = clear;
@@ -204,5 +187,5 @@ function latticeOf(samples: EdgelSamples, toCells: Matrix3): Lattice {
 }
 
 function boxToPixels({ half, centre }: EdgelSamples): Matrix3 {
-  return [half, 0, centre[0], 0, half, centre[1], 0, 0, 1];
+  return scaleAndMove(half, ...centre);
 }

@@ -1,20 +1,28 @@
+import { type Box, boundsOf, cornersOf } from '../box.ts';
+
+type Row = [number, number, number];
 /** A 3 × 3 matrix, row-major, on homogeneous plane points. */
-export type Matrix3 = readonly [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+export type Matrix3 = readonly [...Row, ...Row, ...Row];
 
 /** Maps a point; points on the vanishing line give NaN or infinity. */
 export function mapPoint(h: Matrix3, x: number, y: number): [number, number] {
   const w = h[6] * x + h[7] * y + h[8];
   return [(h[0] * x + h[1] * y + h[2]) / w, (h[3] * x + h[4] * y + h[5]) / w];
+}
+
+/** The box around the image of another. */
+export function mapBox(h: Matrix3, box: Box): Box {
+  return boundsOf(cornersOf(box).map(([x, y]) => mapPoint(h, x, y)));
+}
+
+/** The map that enlarges by `scale`, then moves by (x, y). */
+export function scaleAndMove(scale: number, x: number, y: number): Matrix3 {
+  return [scale, 0, x, 0, scale, y, 0, 0, 1];
+}
+
+/** The map that enlarges by `scale` about the point (x, y). */
+export function scaleAbout(scale: number, x: number, y: number): Matrix3 {
+  return scaleAndMove(scale, x * (1 - scale), y * (1 - scale));
 }
 
 /** The map that applies `first`, then `second`. */

@@ -1,7 +1,7 @@
+import { areaOf, type Box, growBox } from '../box.ts';
 import type { GradientMap } from '../locate/edges.ts';
 import type { LabPicture } from '../picture.ts';
-import type { Extent } from './cell-rect.ts';
-import { type Edgels, type EdgeWindow, takeSamples } from './edgels.ts';
+import { type Edgels, takeSamples } from './edgels.ts';
 import { measureExtent } from './extent.ts';
 import {
   cellsOf,
@@ -13,7 +13,7 @@ import {
   refitTilted,
   scoreLattice,
 } from './grid.ts';
-import { mapPoint } from './homography.ts';
+import { mapBox } from './homography.ts';
 
 /** A working picture with its gradients and edgels. */
 export interface Scene {
@@ -27,9 +27,9 @@ export interface Scene {
 /** A lattice found in a scene, with the cells that the board occupies. */
 export interface LatticeCandidate {
   readonly lattice: Lattice;
-  readonly extent: Extent;
+  readonly extent: Box;
   /** The window whose edgels were used, in the scene's pixels. */
-  readonly window: EdgeWindow;
+  readonly window: Box;
   /** The lattices of the candidates that this one was refined from. */
   readonly former: readonly Lattice[];
 }
@@ -40,14 +40,9 @@ const REGION_MARGIN = 0.06;
 const FRAME_CELLS_MAX = 0.7;
 
 /** Fits a lattice to the edgels of a region. */
-export function fitCandidate(scene: Scene, place: EdgeWindow): LatticeCandidate | null {
+export function fitCandidate(scene: Scene, place: Box): LatticeCandidate | null {
   const pad = REGION_MARGIN * (place.right - place.left);
-  const window = clip(scene, {
-    left: place.left - pad,
-    top: place.top - pad,
-    right: place.right + pad,
-    bottom: place.bottom + pad,
-  });
+  const window = clip(scene, growBox(place, pad));
   const lattice = fitGrid(takeSamples(scene.edgels, window));
   return lattice && createCandidate(scene, lattice, window);
 }
@@ -81,20 +76,17 @@ export function raiseCandidate(scene: Scene, candidate: LatticeCandidate): Latti
     ...candidate.former.map((f) => f.toPixels),
   ];
   const found = starts.map((start) => refit(samples, start));
-  const tilted = found.map(({ toPixels }) => refitTilted(samples, toPixels));
-  return chooseLikeliest(scene, candidate, window, [
-    ...found,
-    ...tilted.filter((other) => other !== null),
-  ]);
+  const tilted = found.flatMap(({ toPixels }) => refitTilted(samples, toPixels) ?? []);
+  return chooseLikeliest(scene, candidate, window, [...found, ...tilted]);
 }
 
 /** Candidates with other pitches, likeliest first. */
 export function listOtherPitches(scene: Scene, candidate: LatticeCandidate): LatticeCandidate[] {
   const window = windowOf(scene, candidate.lattice, candidate.extent, 0);
   const samples = takeSamples(scene.edgels, window);
-  return fitOtherPitches(samples, candidate.lattice.toPixels)
-    .map((lattice) => createCandidate(scene, lattice, window))
-    .filter((other) => other !== null);
+  return fitOtherPitches(samples, candidate.lattice.toPixels).flatMap(
+    (lattice) => createCandidate(scene, lattice, window) ?? [],
+  );
 }
 
 /**
@@ -104,7 +96,7 @@ export function listOtherPitches(scene: Scene, candidate: LatticeCandidate): Lat
 function chooseLikeliest(
   scene: Scene,
   candidate: LatticeCandidate,
-  window: EdgeWindow,
+  window: Box,
   found: readonly Lattice[],
 ): LatticeCandidate {
   const within = takeSamples(scene.edgels, windowOf(scene, candidate.lattice, candidate.extent, 0));
@@ -118,53 +110,21 @@ function chooseLikeliest(
 /** If the window's area changes by more than this ratio, a new lattice is fitted. */
 const AREA_RATIO_MIN = 0.8;
 
-function areaOf({ left, top, right, bottom }: EdgeWindow): number {
-  return (right - left) * (bottom - top);
-}
-
-function createCandidate(
-  scene: Scene,
-  lattice: Lattice,
-  window: EdgeWindow,
-): LatticeCandidate | null {
+function createCandidate(scene: Scene, lattice: Lattice, window: Box): LatticeCandidate | null {
   const beyond = 1.5 * lattice.cellPx;
-  const wider = clip(scene, {
-    left: window.left - beyond,
-    top: window.top - beyond,
-    right: window.right + beyond,
-    bottom: window.bottom + beyond,
-  });
+  const wider = clip(scene, growBox(window, beyond));
   const around = takeSamples(scene.edgels, wider, window);
   const extent = measureExtent(around, cellsOf(around, lattice.toPixels), lattice.cellPx);
   return extent && { lattice, extent, window, former: [] };
 }
 
 /** The window around an extent's cells, enlarged by `margin` cells. */
-export function windowOf(
-  scene: Scene,
-  { toPixels }: Lattice,
-  extent: Extent,
-  margin: number,
-): EdgeWindow {
-  const { left, top, right, bottom } = extent;
-  const corners = [
-    [left - margin, top - margin],
-    [right + margin, top - margin],
-    [right + margin, bottom + margin],
-    [left - margin, bottom + margin],
-  ].map(([x, y]) => mapPoint(toPixels, x as number, y as number));
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  return clip(scene, {
-    left: Math.min(...xs),
-    top: Math.min(...ys),
-    right: Math.max(...xs),
-    bottom: Math.max(...ys),
-  });
+export function windowOf(scene: Scene, { toPixels }: Lattice, extent: Box, margin: number): Box {
+  return clip(scene, mapBox(toPixels, growBox(extent, margin)));
 }
 
 /** Clips to whole pixels that have gradients. */
-function clip({ edges }: Scene, { left, top, right, bottom }: EdgeWindow): EdgeWindow {
+function clip({ edges }: Scene, { left, top, right, bottom }: Box): Box {
   return {
     left: Math.max(1, Math.floor(left)),
     top: Math.max(1, Math.floor(top)),

@@ -1,19 +1,17 @@
 import type { Cell } from '#engine/types.ts';
-import { createLabWriter, type Picture } from '../picture.ts';
+import { boundsOf } from '../box.ts';
+import { createLabWriter, createPlanes, type LabPlanes, type Picture } from '../picture.ts';
 import { type Matrix3, mapPoint } from './homography.ts';
 
 /**
  * A board seen from straight above, its cells on a square grid with equally many samples per cell. Planes are OKLab,
  * row-major, as wide as the columns. Samples outside the picture are NaN.
  */
-export interface RectifiedBoard {
+export interface RectifiedBoard extends LabPlanes {
   readonly x0: number;
   readonly y0: number;
   readonly columns: number;
   readonly rows: number;
-  readonly l: Float32Array;
-  readonly a: Float32Array;
-  readonly b: Float32Array;
 }
 
 /** Maximum number of reads along a sample's side. */
@@ -41,12 +39,7 @@ export function rectify(
 ): RectifiedBoard {
   const width = columns * perCell;
   const height = rows * perCell;
-  const size = width * height;
-  const planes = {
-    l: new Float32Array(size),
-    a: new Float32Array(size),
-    b: new Float32Array(size),
-  };
+  const planes = createPlanes(width * height);
   const write = createLabWriter(planes, picture.hueTurn);
   const pixelsWide = measureSample(toPicture, x0 + columns / 2, y0 + rows / 2, perCell);
   const isFine = pixelsWide < INTERPOLATED_PX_MAX;
@@ -91,23 +84,23 @@ export function rectify(
 }
 
 /** Samples per cell side of a rectified board. */
-export function samplesPerCell({ l, columns, rows }: RectifiedBoard): number {
+export function samplesPerCell({
+  l,
+  columns,
+  rows,
+}: Pick<RectifiedBoard, 'l' | 'columns' | 'rows'>): number {
   return Math.sqrt(l.length / (columns * rows));
 }
 
-/** Rectifies the bounding box of some cells, enlarged by `margin` cells on each side. */
+/** Rectifies the bounding box of some cells. */
 export function rectifyAround(
   picture: Picture,
   toPicture: Matrix3,
   cells: readonly Cell[],
-  margin: number,
   perCell: number,
 ): RectifiedBoard {
-  const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
-  const [x0, y0] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  const columns = Math.max(...xs) + 1 + margin - x0;
-  const rows = Math.max(...ys) + 1 + margin - y0;
-  return rectify(picture, toPicture, x0, y0, columns, rows, perCell);
+  const { left, top, right, bottom } = boundsOf(cells);
+  return rectify(picture, toPicture, left, top, right + 1 - left, bottom + 1 - top, perCell);
 }
 
 /**

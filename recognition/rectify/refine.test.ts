@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { latticeClarity } from './clarity.ts';
 import type { EdgelSamples } from './edgels.ts';
 import { compose, invert, type Matrix3, mapPoint } from './homography.ts';
-import { refineLattice } from './refine.ts';
+import { FAR_FIT_WIDTH_CELLS, refineLattice } from './refine.ts';
 import { measureTilt } from './tilt.ts';
 
 /** Edges on the lines of a lattice of `cells` × `cells`, given from cells to the samples' coordinates. */
@@ -43,8 +43,7 @@ test('recovers a lattice from one a tenth of a cell off', () => {
         const truth = tilt(turn, convergence);
         const samples = sampleLines(truth, 8);
         const start = compose([1, 0, off, 0, 1, -off, 0, 0, 1], invert(truth));
-        const { toCells, score } = refineLattice(samples, start, 0.24, 0.16);
-        expect(score).toBeGreaterThan(0.97);
+        const toCells = refineLattice(samples, start, FAR_FIT_WIDTH_CELLS);
         for (const [x, y] of [
           [0, 0],
           [8, 0],
@@ -69,7 +68,8 @@ test('a lattice whose rows fit at two heights is fitted to the one that its tilt
   const both = Float32Array.from([...samples.horizontal, ...feet, ...feet.subarray(0, 400)]);
   const offOf = (pull: number): number => {
     const seen = { ...samples, horizontal: both };
-    return Math.abs(measureTilt(refineLattice(seen, invert(low), 0.24, 0.16, pull).toCells).off);
+    const toCells = refineLattice(seen, invert(low), FAR_FIT_WIDTH_CELLS, pull);
+    return Math.abs(measureTilt(toCells).off);
   };
   expect(offOf(1)).toBeLessThan(0.5 * offOf(0));
 });

@@ -4,12 +4,6 @@ import type { Matrix3 } from './homography.ts';
 import { solve } from './normal-equations.ts';
 import { measureTilt } from './tilt.ts';
 
-/** A lattice's map from the samples' coordinates to cells, and how well the edgels agree with its lines, 0…1. */
-export interface Fit {
-  readonly toCells: Matrix3;
-  readonly score: number;
-}
-
 /**
  * The free entries of the map: a schematic seen straight on, a screenshot (horizontal rows, converging columns), a
  * photo of a screen.
@@ -23,11 +17,14 @@ const FAMILIES = [
 const FREEDOM_GAIN_MIN = 1.03;
 /** Simpler families are tried if the first lattice's slants are smaller than this. */
 const SLANT_MAX = 0.05;
+/** Width of the fit's weight function in its last iterations, */
+const FIT_WIDTH_CELLS = 0.16;
+/** and in the first one of a fit that starts far off. */
+export const FAR_FIT_WIDTH_CELLS = 0.24;
 
 /**
  * Fits a lattice to the edgels nearest its lines: least squares on the distance of each edgel, mapped to cells, from
- * the nearest line, reweighted by Tukey's biweight whose width shrinks from `widest` to `narrowest` cells. Studs,
- * letters and lines at another height are thereby rejected as outliers. Returns the simplest family of maps that
+ * the nearest line, reweighted by Tukey's biweight whose width shrinks from `widest` cells. Studs, letters and lines at another height are thereby rejected as outliers. Returns the simplest family of maps that
  * scores nearly as well as any. A `tilt` above 0 adds the constraint between cell shape and tilt with that weight,
  * relative to all edgels.
  *
@@ -37,12 +34,12 @@ const SLANT_MAX = 0.05;
 export function refineLattice(
   samples: EdgelSamples,
   first: Matrix3,
-  widest: number,
-  narrowest: number,
+  widest = FIT_WIDTH_CELLS,
   tilt = 0,
-): Fit {
+): Matrix3 {
   const start = normalize(first);
-  let best: Fit | null = null;
+  let best: Matrix3 | null = null;
+  let most = 0;
   for (const free of FAMILIES) {
     const fixed = start.slice();
     let isNear = true;
@@ -53,10 +50,13 @@ export function refineLattice(
       fixed[k] = 0;
     }
     if (!isNear) continue;
-    const fit = fitFamily(samples, fixed, free, widest, narrowest, tilt);
-    if (!best || fit.score > FREEDOM_GAIN_MIN * best.score) best = fit;
+    const fit = fitFamily(samples, fixed, free, widest, tilt);
+    const score = scoreOf(samples, fit);
+    if (best && !(score > FREEDOM_GAIN_MIN * most)) continue;
+    best = fit;
+    most = score;
   }
-  return best as Fit;
+  return best as Matrix3;
 }
 
 const ROUNDS_MAX = 10;
@@ -68,12 +68,11 @@ function fitFamily(
   start: number[],
   free: readonly number[],
   widest: number,
-  narrowest: number,
   tilt: number,
-): Fit {
+): Matrix3 {
   const g = start.slice();
   for (let round = 0; round < ROUNDS_MAX; round++) {
-    const width = Math.max(narrowest, widest * 0.8 ** round);
+    const width = Math.max(FIT_WIDTH_CELLS, widest * 0.8 ** round);
     const sums = new Float64Array(72);
     addFamily(samples.vertical, g, 0, width, sums);
     addFamily(samples.horizontal, g, 3, width, sums);
@@ -83,10 +82,9 @@ function fitFamily(
     free.forEach((k, i) => {
       g[k] = (g[k] as number) + (step[i] as number);
     });
-    if (width === narrowest && step.every((v) => Math.abs(v) < STEP_MIN)) break;
+    if (width === FIT_WIDTH_CELLS && step.every((v) => Math.abs(v) < STEP_MIN)) break;
   }
-  const toCells = g as unknown as Matrix3;
-  return { toCells, score: scoreOf(samples, g, narrowest) };
+  return g as unknown as Matrix3;
 }
 
 /**
@@ -213,30 +211,23 @@ function addTilt(g: readonly number[], tilt: number, sums: Float64Array): void {
   });
 }
 
-/** The geometric mean of both families' inlier shares. */
-function scoreOf(samples: EdgelSamples, g: readonly number[], width: number): number {
-  return Math.sqrt(
-    inlierShare(samples.vertical, g, 0, width) * inlierShare(samples.horizontal, g, 3, width),
-  );
+/** How well the edgels agree with a lattice's lines, 0…1: the geometric mean of both families' inlier shares. */
+function scoreOf({ vertical, horizontal }: EdgelSamples, toCells: Matrix3): number {
+  return Math.sqrt(inlierShare(vertical, toCells, 0) * inlierShare(horizontal, toCells, 3));
 }
 
-/** The weighted mean of the edgels' biweights within `width`. */
-function inlierShare(
-  samples: Float32Array,
-  g: readonly number[],
-  row: 0 | 3,
-  width: number,
-): number {
-  const [a, b, c] = [g[row] as number, g[row + 1] as number, g[row + 2] as number];
+/** The weighted mean of the edgels' biweights. */
+function inlierShare(samples: Float32Array, g: Matrix3, row: 0 | 3): number {
+  const [a, b, c] = [g[row], g[(row + 1) as 1], g[(row + 2) as 2]];
   let inliers = 0;
   let sum = 0;
   for (let i = 0; i < samples.length; i += EDGEL_NUMBERS) {
     const x = samples[i] as number;
     const y = samples[i + 1] as number;
-    const u = (a * x + b * y + c) / ((g[6] as number) * x + (g[7] as number) * y + 1);
+    const u = (a * x + b * y + c) / (g[6] * x + g[7] * y + 1);
     const weight = samples[i + 2] as number;
     sum += weight;
-    inliers += weight * biweight((u - Math.round(u)) / width);
+    inliers += weight * biweight((u - Math.round(u)) / FIT_WIDTH_CELLS);
   }
   return sum > 0 ? inliers / sum : 0;
 }

@@ -1,11 +1,12 @@
 import type { Result } from '#engine/types.ts';
+import { areaOf, type Box, roundOut } from '../box.ts';
 import { findBoardRegions } from '../locate/board-regions.ts';
 import { measureGradients } from '../locate/edges.ts';
-import { type Box, type Picture, readLab } from '../picture.ts';
+import { type Picture, readLab } from '../picture.ts';
 import type { Refusal } from '../reading.ts';
-import { type EdgeWindow, findEdgels } from './edgels.ts';
+import { findEdgels } from './edgels.ts';
 import type { Lattice } from './grid.ts';
-import { compose, invert, type Matrix3, mapPoint } from './homography.ts';
+import { compose, invert, type Matrix3, mapPoint, scaleAbout, scaleAndMove } from './homography.ts';
 import {
   fitCandidate,
   type LatticeCandidate,
@@ -168,9 +169,7 @@ function* findDistinct(first: View | null, views: Iterable<View | null>): Genera
 /** The view one level higher. */
 function raiseView(view: View): View {
   const [x, y] = [view.x0 + view.columns / 2, view.y0 + view.rows * EYE_POSITION];
-  const [left, top] = [x * (1 - LEVEL_SCALE), y * (1 - LEVEL_SCALE)];
-  const raise: Matrix3 = [LEVEL_SCALE, 0, left, 0, LEVEL_SCALE, top, 0, 0, 1];
-  return { ...view, toPicture: compose(view.toPicture, raise) };
+  return { ...view, toPicture: compose(view.toPicture, scaleAbout(LEVEL_SCALE, x, y)) };
 }
 
 /** Do two views have the same cells, apart from numbering and extent? */
@@ -211,8 +210,7 @@ export function widenView(view: View, cells: readonly { x: number; y: number }[]
 }
 
 function readScene(picture: Picture, box: Box, pixels: number): Scene {
-  const area = (box.right - box.left) * (box.bottom - box.top);
-  const read = readLab(picture, box, Math.sqrt(pixels / area));
+  const read = readLab(picture, box, Math.sqrt(pixels / areaOf(box)));
   const edges = measureGradients(read);
   return {
     picture: read,
@@ -223,7 +221,7 @@ function readScene(picture: Picture, box: Box, pixels: number): Scene {
 }
 
 /** Candidates in several regions, likeliest first; stops at the first certain one. */
-function findCandidates(scene: Scene, regions: readonly EdgeWindow[]): LatticeCandidate[] {
+function findCandidates(scene: Scene, regions: readonly Box[]): LatticeCandidate[] {
   const found: { readonly candidate: LatticeCandidate; readonly worth: number }[] = [];
   for (const region of regions) {
     const first = fitCandidate(scene, region);
@@ -231,8 +229,7 @@ function findCandidates(scene: Scene, regions: readonly EdgeWindow[]): LatticeCa
     const candidate = refitCandidate(scene, first);
     // Small regions reach high likelihoods more easily.
     const { lattice, window } = candidate;
-    const area = (window.right - window.left) * (window.bottom - window.top);
-    found.push({ candidate, worth: lattice.likelihood * area ** 0.25 });
+    found.push({ candidate, worth: lattice.likelihood * areaOf(window) ** 0.25 });
     if (lattice.likelihood > CERTAIN_LIKELIHOOD) break;
   }
   return found.sort((p, q) => q.worth - p.worth).map(({ candidate }) => candidate);
@@ -240,25 +237,25 @@ function findCandidates(scene: Scene, regions: readonly EdgeWindow[]): LatticeCa
 
 /** From a scene's pixels to the picture's. */
 function pictureOf({ picture: { scale, left, top } }: Scene): Matrix3 {
-  return [1 / scale, 0, left, 0, 1 / scale, top, 0, 0, 1];
+  return scaleAndMove(1 / scale, left, top);
 }
 
 /** The board with its frame, in picture pixels. */
 function boxOf(scene: Scene, { lattice, extent }: LatticeCandidate): Box {
   const { scale, left, top } = scene.picture;
   const window = windowOf(scene, lattice, extent, 2);
-  return {
-    left: Math.floor(window.left / scale + left),
-    top: Math.floor(window.top / scale + top),
-    right: Math.ceil(window.right / scale + left),
-    bottom: Math.ceil(window.bottom / scale + top),
-  };
+  return roundOut({
+    left: window.left / scale + left,
+    top: window.top / scale + top,
+    right: window.right / scale + left,
+    bottom: window.bottom / scale + top,
+  });
 }
 
 /** Transfers a candidate from one scene to another. */
 function carryOver(from: Scene, to: Scene, candidate: LatticeCandidate): LatticeCandidate {
   const { scale, left, top } = to.picture;
-  const move = compose([scale, 0, -left * scale, 0, scale, -top * scale, 0, 0, 1], pictureOf(from));
+  const move = compose(scaleAndMove(scale, -left * scale, -top * scale), pictureOf(from));
   const carry = (lattice: Lattice): Lattice => ({
     ...lattice,
     toPixels: compose(move, lattice.toPixels),

@@ -1,0 +1,28 @@
+import type { Cell } from '#engine/types.ts';
+
+/** The connected components of a graph, in the order of their first nodes; the nodes of each from the first outwards. */
+export function listComponents<Node>(
+  nodes: Iterable<Node>,
+  listNeighbors: (node: Node) => readonly Node[],
+): Node[][] {
+  const rest = new Set(nodes);
+  const components: Node[][] = [];
+  for (const start of rest) {
+    const component = [start];
+    rest.delete(start);
+    for (const node of component)
+      for (const next of listNeighbors(node)) if (rest.delete(next)) component.push(next);
+    components.push(component);
+  }
+  return components;
+}
+
+/** The cells at the sides of a cell. */
+export function neighborsOf([x, y]: Cell): Cell[] {
+  return [
+    [x + 1, y],
+    [x - 1, y],
+    [x, y + 1],
+    [x, y - 1],
+  ];
+}
