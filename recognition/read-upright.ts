@@ -28,7 +28,7 @@ import { createBarReader } from './assemble/gate-bars.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
 import { measurePalette, type Palette } from './assemble/palette.ts';
 import { createNumberReader } from './assemble/piece-numbers.ts';
-import { createSignReader } from './assemble/pool-signs.ts';
+import { poolSigns } from './assemble/pool-signs.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
 import { sampleSurfaces } from './assemble/surface-samples.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
@@ -59,8 +59,10 @@ import { reflectBoard } from './rectify/reflect-board.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
 import { doubtWhole } from './whole-doubt.ts';
 
-/** Steps that improve the network's answers: better lattices, measurements, rules. The bench reads without each to see what it is worth. */
+/** Steps that improve the picture or the network's answers: better light, lattices, measurements, rules. The bench reads without each to see what it is worth. */
 export const STEPS = [
+  'white balance',
+  'tilt',
   'lattice',
   'second pitch',
   'hue turn',
@@ -75,6 +77,16 @@ export const STEPS = [
   'surfaces',
 ] as const;
 export type Step = (typeof STEPS)[number];
+
+/** How a picture is read. */
+export interface Setting {
+  readonly networks: Networks;
+  readonly without: ReadonlySet<Step>;
+  /** The colours of blocks, where the picture has these very ones. */
+  readonly exactPalette?: Palette | undefined;
+  /** Read it whatever speaks against it. All of it is in doubt then. (Default: false) */
+  readonly isForced?: boolean;
+}
 
 /** A board whose most colorful samples have less chroma, in OKLab, shows no colors: the palest block of the game has twice that. */
 const CHROMA_MIN = 0.035;
@@ -94,34 +106,29 @@ const SECOND_PITCH = 1.012;
 /** Maximum number of times that a view is widened. */
 const WIDENINGS_MAX = 2;
 
-/** Reads a picture that is not turned, of one board. `isForced`: whatever speaks against it. A board without colors is in doubt as a whole. */
-export function readUpright(
-  networks: Networks,
-  asTaken: Picture,
-  without: ReadonlySet<Step>,
-  isForced: boolean,
-  exactPalette?: Palette,
-): Result<BoardReading, Refusal> {
+/** Reads a picture that is not turned, of one board. A board without colors is in doubt as a whole. */
+export function readUpright(setting: Setting, asTaken: Picture): Result<BoardReading, Refusal> {
+  const { networks, without, exactPalette, isForced = false } = setting;
   const candidates = findView(asTaken);
   if (!candidates.ok) return candidates;
-  const clearest = readClearest(networks, asTaken, candidates.value, without);
+  const clearest = readClearest(setting, asTaken, candidates.value);
   const found = without.has('color correction') ? clearest : readColorsAgain(networks, clearest);
-  const { picture, cellProbabilities, cells } = found;
+  const { picture, rectified, cellProbabilities, cells } = found;
   const { toPicture } = found.view;
   const refusal = findRefusal(
-    found.rectified,
+    rectified,
     cells,
     found.pieces,
     found.gates,
-    () => estimateCells(networks.board, reflectBoard(found.rectified)),
+    () => estimateCells(networks.board, reflectBoard(rectified)),
     toPicture,
   );
-  const isRead = found.cells.length > 0 && found.pieces.length > 0;
+  const isRead = cells.length > 0 && found.pieces.length > 0;
   if (refusal && !(isForced && isRead)) return { ok: false, error: refusal };
   const blocks = found.pieces.filter(({ kind }) => kind === 'block');
-  const palette = measurePalette(found.rectified, blocks);
+  const palette = measurePalette(rectified, blocks);
   const has = (step: Step) => !without.has(step);
-  const barReader = has('bars') ? createBarReader(found.rectified, palette) : undefined;
+  const barReader = has('bars') ? createBarReader(rectified, palette) : undefined;
   const join = (probabilities: CellProbabilities): Gates =>
     joinGates(probabilities, cells, barReader);
   const { pieces, gates, logOfRules } = has('rules')
@@ -129,30 +136,27 @@ export function readUpright(
     : { pieces: found.pieces, gates: join(cellProbabilities), logOfRules: 0 };
   const ruleRefusal = findRuleRefusal(found.clarity, logOfRules);
   if (ruleRefusal && !isForced) return { ok: false, error: ruleRefusal };
-  const seen = createSignReader(cellProbabilities);
-  const partnered = has('partners') ? weighPartners(seen, pieces, gates.runs) : seen;
-  const signs = has('sign colors')
-    ? weighColors(
-        partnered,
-        createSignColors(found.rectified, exactPalette ?? palette, exactPalette !== undefined),
-        pieces,
-        gates.runs,
-      )
-    : partnered;
+  let signs = poolSigns(cellProbabilities, pieces, gates.runs);
+  if (has('partners')) signs = weighPartners(signs);
+  if (has('sign colors'))
+    signs = weighColors(
+      signs,
+      createSignColors(rectified, exactPalette ?? palette, exactPalette !== undefined),
+    );
+  if (has('bar signs')) signs = weighBars(signs);
   const { board, confidences, origin } = assembleBoard(
     cellProbabilities,
     cells,
     pieces,
     gates,
-    has('bar signs') ? weighBars(signs, gates.runs) : signs,
+    signs,
     createNumberReader(networks.numbers, picture, toPicture),
     has('surfaces')
-      ? createSurfaceReader(picture, toPicture, found.rectified)
+      ? createSurfaceReader(picture, toPicture, rectified)
       : (all) => all.map(() => null),
   );
   const cellsToPixels = compose(toPicture, scaleAndMove(1, ...origin));
-  const { top } = boxOf(board, cellsToPixels);
-  const { level, seconds } = readScreen(networks.glyphs, asTaken, top);
+  const { level, seconds } = readScreen(networks.glyphs, asTaken, boxOf(board, cellsToPixels).top);
   const reading: BoardReading = {
     // The timer is not among the confidences: moves do not depend on it, and doubts hold up a board.
     board: setTimer(board, seconds),
@@ -161,25 +165,21 @@ export function readUpright(
     ...(level && { level }),
     ...(seconds && { seconds }),
   };
-  const isColorless = blocks.length > 1 && isGray(found.rectified);
-  return { ok: true, value: isColorless ? doubtWhole(reading, 'gray', true) : reading };
+  const isColorless = blocks.length > 1 && isGray(rectified);
+  const seen = isColorless ? doubtWhole(reading, 'gray', true) : reading;
+  return { ok: true, value: isForced ? doubtWhole(seen, 'forced', true) : seen };
 }
 
 /** Reads the board through the chosen lattice, as found or as moved; unless that is clear, through the other of the two as well. Returns the clearer reading. */
-function readClearest(
-  networks: Networks,
-  asTaken: Picture,
-  candidates: ViewCandidates,
-  without: ReadonlySet<Step>,
-): ViewReading {
-  const lattice = without.has('lattice')
+function readClearest(setting: Setting, asTaken: Picture, candidates: ViewCandidates): ViewReading {
+  const lattice = setting.without.has('lattice')
     ? { found: candidates, moved: candidates }
-    : chooseLattice(networks.lattice, asTaken, candidates);
+    : chooseLattice(setting.networks.lattice, asTaken, candidates);
   const { found, moved } = lattice;
   const [likelier, other] = isFarOff(lattice) ? [moved, found] : [found, moved];
-  const first = readWithMeasuredHue(networks, asTaken, likelier, without);
+  const first = readWithMeasuredHue(setting, asTaken, likelier);
   if (first.clarity >= CLEAR_CONFIDENCE_MIN || found === moved) return first;
-  const second = readWidened(networks, first.picture, other, without);
+  const second = readWidened(setting, first.picture, other);
   return second.clarity > first.clarity ? second : first;
 }
 
@@ -191,18 +191,12 @@ function readColorsAgain(networks: Networks, found: ViewReading): ViewReading {
   const blocks = found.pieces.filter(
     ({ kind, color }) => kind === 'block' && color.confidence > NAMED_CONFIDENCE_MIN,
   );
-  const palette = measurePalette(found.rectified, blocks);
-  const correction = fitCorrection(
-    palette,
-    new Set(blocks.flatMap(({ color }) => colorOf(color.best) ?? [])),
-  );
+  const named = new Set(blocks.flatMap(({ color }) => colorOf(color.best) ?? []));
+  const correction = fitCorrection(measurePalette(found.rectified, blocks), named);
   if (measureCorrection(correction) < CORRECTION_MIN) return found;
-  const rectified = correctColors(correction, found.rectified);
+  const corrected = estimateCells(networks.board, correctColors(correction, found.rectified));
   const { cells } = found;
-  const cellProbabilities = replaceColors(
-    found.cellProbabilities,
-    estimateCells(networks.board, rectified),
-  );
+  const cellProbabilities = replaceColors(found.cellProbabilities, corrected);
   return {
     ...found,
     cellProbabilities,
@@ -225,39 +219,26 @@ interface ViewReading {
 }
 
 /** Reads a view, then wider ones while the board reaches the view's outermost cells. */
-function readWidened(
-  networks: Networks,
-  picture: Picture,
-  view: View,
-  without: ReadonlySet<Step>,
-): ViewReading {
-  let found = readView(networks, picture, view, without);
+function readWidened(setting: Setting, picture: Picture, view: View): ViewReading {
+  let found = readView(setting, picture, view);
   for (let n = 0; n < WIDENINGS_MAX; n++) {
     const wider = widenView(found.view, found.cells);
     if (!wider) break;
-    found = readView(networks, picture, wider, without);
+    found = readView(setting, picture, wider);
   }
   return found;
 }
 
 /** Reads a view of a picture whose hue rotation is not measured yet. */
-export function readWithMeasuredHue(
-  networks: Networks,
-  asTaken: Picture,
-  view: View,
-  without: ReadonlySet<Step>,
-): ViewReading {
-  const hueTurn = without.has('hue turn')
+export function readWithMeasuredHue(setting: Setting, asTaken: Picture, view: View): ViewReading {
+  const hueTurn = setting.without.has('hue turn')
     ? 0
     : turnToUndo(measureHueTurn(rectifyView(asTaken, view, HUE_SAMPLES_PER_CELL)));
-  return readWidened(networks, { ...asTaken, hueTurn }, view, without);
+  return readWidened(setting, { ...asTaken, hueTurn }, view);
 }
 
-function rectifyView(
-  picture: Picture,
-  { toPicture, x0, y0, columns, rows }: View,
-  perCell: number,
-): RectifiedBoard {
+function rectifyView(picture: Picture, view: View, perCell: number): RectifiedBoard {
+  const { toPicture, x0, y0, columns, rows } = view;
   return rectify(picture, toPicture, x0, y0, columns, rows, perCell);
 }
 
@@ -267,12 +248,7 @@ function zoomOut(view: View): View {
   return { ...view, toPicture: compose(view.toPicture, scaleAbout(SECOND_PITCH, x, y)) };
 }
 
-function readView(
-  networks: Networks,
-  picture: Picture,
-  view: View,
-  without: ReadonlySet<Step>,
-): ViewReading {
+function readView({ networks, without }: Setting, picture: Picture, view: View): ViewReading {
   const rectified = rectifyView(picture, view, CELL_PX);
   const second = without.has('second pitch')
     ? rectified

@@ -1,5 +1,6 @@
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft, Side } from '#engine/types.ts';
+import type { Matrix3 } from './rectify/homography.ts';
 
 /** Numbers on the screen around a board are not used below this confidence: a wrong level or timer is worse than none. */
 export const SCREEN_CONFIDENCE_MIN = 0.8;
@@ -47,7 +48,7 @@ export interface BoardReading {
   /** One entry for each element read, and for each sign and tie that may have been missed; least confident first. */
   readonly confidences: readonly Doubt[];
   /** From board cells to picture pixels at the height of the blocks' tops: a 3 × 3 homography, row-major. */
-  readonly cellsToPixels: readonly number[];
+  readonly cellsToPixels: Matrix3;
   /** How the picture is turned, if the level on it or the board's perspective says so. It has been read turned back. */
   readonly turn?: Turn;
   /** The number of the level, if the screen above the board says it. */

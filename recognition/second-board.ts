@@ -1,10 +1,15 @@
 /** Pictures of two boards, such as two screenshots side by side: what is read of one must not go with the label of the other. */
 
+import type { Result } from '#engine/types.ts';
 import type { Box } from './box.ts';
 import { findDensest } from './locate/densest.ts';
 import { measureGradients } from './locate/edges.ts';
 import { countEdges, type Raster } from './locate/raster.ts';
 import { type Picture, readLab } from './picture.ts';
+import type { BoardReading, Refusal } from './reading.ts';
+import { boxOf } from './rectify/board-box.ts';
+import { compose, scaleAndMove } from './rectify/homography.ts';
+import { doubtWhole } from './whole-doubt.ts';
 
 /** A second board is at least this large, of the first's width and height. */
 const SIZE_MIN = 0.6;
@@ -16,6 +21,35 @@ const BLOCK_PX = 4;
 const DENSITY_SHARE = 0.4;
 /** has this share of the first board's width and height at least where there is a second one. (Of 68 second boards the least has 0.62; of 326 rooms without one, 95 % have 0.32 at most.) */
 const DENSE_MIN = 0.4;
+
+/** The board that was read; where there is a second one, read again on its own half of the picture, and in doubt as a whole. */
+export function readOneBoard(
+  picture: Picture,
+  reading: BoardReading,
+  read: (picture: Picture) => Result<BoardReading, Refusal>,
+): BoardReading {
+  const box = boxOf(reading.board, reading.cellsToPixels);
+  for (const room of listRooms(picture, box)) {
+    const second = read(cut(picture, room));
+    if (!second.ok) continue;
+    const { board, cellsToPixels } = moveReading(second.value, room);
+    const half = halfOf(picture, box, boxOf(board, cellsToPixels));
+    const own = read(cut(picture, half));
+    const { level, ...withoutLevel } = reading;
+    return doubtWhole(own.ok ? moveReading(own.value, half) : withoutLevel, 'twoBoards');
+  }
+  return reading;
+}
+
+/** A reading of a part of a picture, as one of the whole. */
+function moveReading({ level, ...reading }: BoardReading, { left, top }: Box): BoardReading {
+  const { rows } = level ?? {};
+  return {
+    ...reading,
+    cellsToPixels: compose(scaleAndMove(1, left, top), reading.cellsToPixels),
+    ...(level && { level: { ...level, ...(rows && { rows: [rows[0] + top, rows[1] + top] }) } }),
+  };
+}
 
 /** The parts of a picture beside a board that are large enough for another one, and have as many edges there as one has. */
 export function listRooms(picture: Picture, board: Box): readonly Box[] {
@@ -49,7 +83,7 @@ export function listRooms(picture: Picture, board: Box): readonly Box[] {
 }
 
 /** The half of a picture that has the first of two boards, cut in the middle between them. */
-export function halfOf({ width, height }: Picture, board: Box, other: Box): Box {
+function halfOf({ width, height }: Picture, board: Box, other: Box): Box {
   const whole = { left: 0, top: 0, right: width, bottom: height };
   if (other.left >= board.right) return { ...whole, right: middle(board.right, other.left) };
   if (other.right <= board.left) return { ...whole, left: middle(other.right, board.left) };
@@ -61,7 +95,7 @@ function middle(a: number, b: number): number {
   return Math.round((a + b) / 2);
 }
 
-export function cut(picture: Picture, { left, top, right, bottom }: Box): Picture {
+function cut(picture: Picture, { left, top, right, bottom }: Box): Picture {
   const [width, height] = [right - left, bottom - top];
   const pixels = new Uint8Array(4 * width * height);
   for (let y = 0; y < height; y++) {

@@ -1,5 +1,5 @@
 import type { BoardReading, Turn } from './reading.ts';
-import { type Matrix3, mapPoint } from './rectify/homography.ts';
+import { mapPoint } from './rectify/homography.ts';
 
 /**
  * The nearest side of the board is this much longer than the opposite one, at least. On screenshots of the game it is longer by 7 % to 28 %; on photos of a screen
@@ -13,7 +13,7 @@ const TILT_MIN = 1.05;
  */
 export function findTilt({ board, cellsToPixels }: BoardReading): Turn | undefined {
   const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
-  const at = (x: number, y: number) => mapPoint(cellsToPixels as Matrix3, x, y);
+  const at = (x: number, y: number) => mapPoint(cellsToPixels, x, y);
   const [topLeft, topRight] = [at(0, 0), at(width, 0)];
   const [bottomLeft, bottomRight] = [at(0, height), at(width, height)];
   const rows = distance(bottomLeft, bottomRight) / distance(topLeft, topRight);

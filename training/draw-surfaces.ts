@@ -60,7 +60,8 @@ else {
     const view = findView(picture);
     if (!view.ok) continue;
     const { moved } = judgeLattice(networks.lattice, picture, view.value);
-    const found = readWithMeasuredHue(networks, picture, moved, new Set(['kinds', 'gates']));
+    const setting = { networks, without: new Set(['kinds', 'gates'] as const) };
+    const found = readWithMeasuredHue(setting, picture, moved);
     const origin = findOrigin(found.view, drawn, board, look.blockHeight);
     if (!origin) continue;
     const { cellProbabilities, rectified } = found;

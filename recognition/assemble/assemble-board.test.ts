@@ -5,7 +5,7 @@ import { type Assembled, assembleBoard } from './assemble-board.ts';
 import { joinCells } from './blocks.ts';
 import { chooseCells } from './cells.ts';
 import { joinGates } from './gates.ts';
-import { createSignReader } from './pool-signs.ts';
+import { poolSigns } from './pool-signs.ts';
 import type { NumberReader } from './signs.ts';
 
 const RED = COLORS.indexOf('red') + 1;
@@ -23,12 +23,14 @@ function read(
 ): Assembled {
   const cellProbabilities = fakeCellProbabilities(rows, given);
   const cells = chooseCells(cellProbabilities);
+  const pieces = joinCells(cellProbabilities, cells);
+  const gates = joinGates(cellProbabilities, cells);
   return assembleBoard(
     cellProbabilities,
     cells,
-    joinCells(cellProbabilities, cells),
-    joinGates(cellProbabilities, cells),
-    createSignReader(cellProbabilities),
+    pieces,
+    gates,
+    poolSigns(cellProbabilities, pieces, gates.runs),
     numbers,
     (pieces) => pieces.map(() => null),
   );
@@ -104,13 +106,14 @@ test('ignores a patch of cells that is separate from the board', () => {
 });
 
 test('a sign with a number has the product of both confidences', () => {
-  const { board, confidences } = read(['a..'], { '0,0': { ice: 0.95, color: RED } });
+  const given = { '0,0': { ice: 0.95, color: RED } };
+  const { board, confidences } = read(['a..'], given);
   expect(board.blocks[0]).toMatchObject({ ice: 7 });
   const ice = confidences.find((c) => c.at === 'blocks[0].ice');
-  const { emblem } = createSignReader(
-    fakeCellProbabilities(['a..'], { '0,0': { ice: 0.95, color: RED } }),
-  ).onBlock([[0, 0]]);
-  expect(ice?.confidence).toBeCloseTo(emblem('ice') * 0.8, 5);
+  const cellProbabilities = fakeCellProbabilities(['a..'], given);
+  const pieces = joinCells(cellProbabilities, chooseCells(cellProbabilities));
+  const [signs] = poolSigns(cellProbabilities, pieces, []).blocks.values();
+  expect(ice?.confidence).toBeCloseTo((signs?.emblem('ice') ?? 0) * 0.8, 5);
   expect(ice?.confidence).toBeCloseTo(0.76, 1);
   expect(ice?.instead).toBe(1);
 });

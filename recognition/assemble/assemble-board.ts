@@ -10,7 +10,7 @@ import { readGateSigns } from './gate-signs.ts';
 import type { Gates } from './gates.ts';
 import { guessColors, type Shown } from './guess-colors.ts';
 import { listGateColors, readStack, type StackReading } from './layers.ts';
-import type { SignReader } from './pool-signs.ts';
+import type { BoardSigns } from './pool-signs.ts';
 import { listBlockSigns } from './sign-table.ts';
 import { type NumberReader, readBlockSigns, readCrate } from './signs.ts';
 import type { SurfaceReader } from './surfaces.ts';
@@ -41,7 +41,7 @@ export function assembleBoard(
   cells: readonly BoardCell[],
   pieces: readonly Piece[],
   gates: Gates,
-  signReader: SignReader,
+  signs: BoardSigns,
   numbers: NumberReader,
   readSurfaces: SurfaceReader,
 ): Assembled {
@@ -57,9 +57,10 @@ export function assembleBoard(
       ...(rival && { rival }),
     });
   const below = listGateColors(gates.runs);
-  const signsOf = pieces.map((piece) =>
-    piece.kind === 'block' ? readBlockSigns(piece, signReader, numbers) : [],
-  );
+  const signsOf = pieces.map((piece) => {
+    const seen = signs.blocks.get(piece);
+    return seen ? readBlockSigns(piece, seen, numbers) : [];
+  });
   const isBare = (i: number): boolean =>
     pieces[i]?.kind === 'block' &&
     (signsOf[i] ?? []).filter(isThere).every(({ field }) => BARE_SURFACE_FIELDS.has(field));
@@ -70,7 +71,7 @@ export function assembleBoard(
       : { color: piece.color, layers: null },
   );
 
-  const gateSigns = gates.runs.map((run) => readGateSigns(run, signReader, numbers));
+  const gateSigns = [...signs.gates].map(([run, seen]) => readGateSigns(run, seen, numbers));
   const shownBlocks = pieces.map(
     ({ kind }, i): Shown => ({
       color: kind === 'block' ? colorOf((stacks[i] as StackReading).color.best) : null,
@@ -129,15 +130,15 @@ export function assembleBoard(
   const runs = gates.runs.map((run, i): Fields => {
     const at = `gates[${i}]`;
     const fields: Fields = { id: `g${i + 1}`, side: run.side, cells: run.cells.map(place) };
-    const signs = gateSigns[i] ?? [];
+    const own = gateSigns[i] ?? [];
     note(`${at}.cells`, run);
-    if (!signs.filter(isThere).some(({ field }) => field === 'colors' || field === 'switches'))
+    if (!own.filter(isThere).some(({ field }) => field === 'colors' || field === 'switches'))
       enterColor(
         fields,
         shownGates[i]?.isHidden ? { hidden: guessed.gates[i] ?? null } : run.color,
         (reading) => note(`${at}.color`, reading),
       );
-    for (const { field, value, ...reading } of signs) {
+    for (const { field, value, ...reading } of own) {
       if (field === 'jumpingLock') {
         // One that may have been missed has no path: locks are a list of their own.
         if (value === undefined) continue;

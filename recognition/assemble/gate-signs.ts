@@ -4,7 +4,7 @@ import { colorOf } from './class-reading.ts';
 import type { FieldReading } from './field-reading.ts';
 import { twoColors } from './gate-bars.ts';
 import type { GateRun } from './gates.ts';
-import type { GateSigns, SignReader } from './pool-signs.ts';
+import type { GateSigns } from './pool-signs.ts';
 import {
   type NumberReader,
   orderColors,
@@ -16,11 +16,10 @@ import {
 /** Reads a gate's modifiers. The field `jumpingLock` means that a jumping lock is on it now. */
 export function readGateSigns(
   gate: GateRun,
-  signs: SignReader,
+  seen: GateSigns,
   numbers: NumberReader,
 ): FieldReading[] {
   const { side, cells } = gate;
-  const seen = signs.onGate(side, cells);
   const { covered } = seen;
   const isOpen = covered.map((p) => p <= SIGN_PROBABILITY_MIN);
   const [first, last] = [isOpen.indexOf(true), isOpen.lastIndexOf(true)];

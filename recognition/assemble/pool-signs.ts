@@ -1,4 +1,4 @@
-import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
+import { type Cell, COLORS, type Color } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import {
   type ARROWS,
@@ -9,6 +9,8 @@ import {
 } from '../board-net/heads.ts';
 import { mean } from '../mean.ts';
 import { logistic, logOdds } from '../odds.ts';
+import type { Piece } from './blocks.ts';
+import type { GateRun } from './gates.ts';
 import { listBlockSigns } from './sign-table.ts';
 
 /** Probabilities of a block's signs. */
@@ -33,10 +35,10 @@ export interface GateSigns {
   colors(name: GateEmblem): Float32Array;
 }
 
-/** Reads the signs of blocks and gates. */
-export interface SignReader {
-  onBlock(cells: readonly Cell[]): BlockSigns;
-  onGate(side: Side, cells: readonly Cell[]): GateSigns;
+/** The signs of a board's blocks and gates. */
+export interface BoardSigns {
+  readonly blocks: ReadonlyMap<Piece, BlockSigns>;
+  readonly gates: ReadonlyMap<GateRun, GateSigns>;
 }
 
 const WHOLE_BLOCK_SIGNS = listBlockSigns('isWhole');
@@ -44,22 +46,26 @@ const WHOLE_BLOCK_SIGNS = listBlockSigns('isWhole');
 const COLORED_EMBLEMS: ReadonlySet<Emblem> = new Set(['scissors', 'swapsTo']);
 
 /**
- * Reads the signs of a block or gate from the network's answers for its cells. What lies over the whole of a block has the mean of its cells' log
+ * The signs of blocks and gates by the network's answers for their cells. What lies over the whole of a block has the mean of its cells' log
  * odds; a sign on one spot the largest, because cells far from it may not see it. Emblems exclude each other, but where each is asked for by itself.
  */
-export function createSignReader(cellProbabilities: CellProbabilities): SignReader {
+export function poolSigns(
+  cellProbabilities: CellProbabilities,
+  pieces: readonly Piece[],
+  runs: readonly GateRun[],
+): BoardSigns {
   const logsOf = (cells: readonly Cell[], head: string): number[] =>
     cells.map(([x, y]) => logOdds(cellProbabilities.probability(x, y, head)));
-  const emblemLog = (cells: readonly Cell[], name: Emblem): number => {
-    const logs = logsOf(cells, name);
-    return WHOLE_BLOCK_SIGNS.includes(name) ? mean(logs) : Math.max(...logs);
-  };
   const colorsOf = (cells: readonly Cell[], head: string): Float32Array =>
     meanColors(cells.map(([x, y]) => cellProbabilities.classProbabilities(x, y, head)));
-  return {
-    onBlock: (cells) => ({
-      emblem: exclude(EMBLEMS, (name) => emblemLog(cells, name)),
-      byItself: (name) => logistic(emblemLog(cells, name)),
+  const poolBlock = ({ cells }: Piece): BlockSigns => {
+    const emblemLog = (name: Emblem): number => {
+      const logs = logsOf(cells, name);
+      return WHOLE_BLOCK_SIGNS.includes(name) ? mean(logs) : Math.max(...logs);
+    };
+    return {
+      emblem: exclude(EMBLEMS, emblemLog),
+      byItself: (name) => logistic(emblemLog(name)),
       arrow: (axis) => logistic(mean(logsOf(cells, axis))),
       until: logistic(mean(logsOf(cells, 'axisUntil'))),
       rope: (color) => logistic(mean(logsOf(cells, `rope ${color}`))),
@@ -67,13 +73,26 @@ export function createSignReader(cellProbabilities: CellProbabilities): SignRead
         COLORED_EMBLEMS.has(name)
           ? colorsOf(cells, `${name} color`)
           : new Float32Array(COLORS.length).fill(1 / COLORS.length),
-    }),
-    onGate: (side, cells) => ({
-      emblem: exclude(GATE_EMBLEMS, (name) => Math.max(...logsOf(cells, `${side} ${name}`))),
-      covered: logsOf(cells, `${side} covered`).map(logistic),
-      colors: () => colorsOf(cells, `${side} other`),
-    }),
+    };
   };
+  const poolGate = ({ side, cells }: GateRun): GateSigns => ({
+    emblem: exclude(GATE_EMBLEMS, (name) => Math.max(...logsOf(cells, `${side} ${name}`))),
+    covered: logsOf(cells, `${side} covered`).map(logistic),
+    colors: () => colorsOf(cells, `${side} other`),
+  });
+  const blocks = pieces.filter(({ kind }) => kind === 'block');
+  return {
+    blocks: new Map(blocks.map((block) => [block, poolBlock(block)])),
+    gates: new Map(runs.map((run) => [run, poolGate(run)])),
+  };
+}
+
+/** The signs of all blocks, or of all gates, each changed by `change`. */
+export function changeSigns<Of, Signs>(
+  signs: ReadonlyMap<Of, Signs>,
+  change: (own: Signs, of: Of) => Signs,
+): ReadonlyMap<Of, Signs> {
+  return new Map([...signs].map(([of, own]) => [of, change(own, of)]));
 }
 
 /** Probabilities of signs that exclude each other, from their log odds against none. */

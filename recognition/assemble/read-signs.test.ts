@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
-import type { BoardDraft, Cell } from '#engine/types.ts';
+import type { BoardDraft } from '#engine/types.ts';
 import { createDice } from '#training/drawings/dice.ts';
 import { drawFlat } from '#training/drawings/draw-flat.ts';
 import { makeLook } from '#training/drawings/look.ts';
@@ -10,12 +10,27 @@ import { EMBLEMS, type Emblem } from '../board-net/heads.ts';
 import { CELL_PX } from '../board-net/shape.ts';
 import type { Picture } from '../picture.ts';
 import { type RectifiedBoard, rectify } from '../rectify/rectified-board.ts';
-import { createSignReader, type SignReader } from './pool-signs.ts';
+import type { Piece } from './blocks.ts';
+import { readClass } from './class-reading.ts';
+import { NO_BARS } from './gate-bars.ts';
+import type { GateRun } from './gates.ts';
+import { type BlockSigns, type GateSigns, poolSigns } from './pool-signs.ts';
 
 const NET = readNetworks().board;
 
-function readSigns(rectified: RectifiedBoard): SignReader {
-  return createSignReader(estimateCells(NET, rectified));
+/** The signs of blocks and gates, given by their cells. */
+function readSigns(
+  rectified: RectifiedBoard,
+  blocks: readonly Pick<Piece, 'cells'>[],
+  gates: readonly Pick<GateRun, 'side' | 'cells'>[],
+): { readonly blocks: readonly BlockSigns[]; readonly gates: readonly GateSigns[] } {
+  const any = { confidence: 1, color: readClass([1]) };
+  const signs = poolSigns(
+    estimateCells(NET, rectified),
+    blocks.map(({ cells }) => ({ ...any, kind: 'block', cells })),
+    gates.map(({ side, cells }) => ({ ...any, side, cells, bars: NO_BARS })),
+  );
+  return { blocks: [...signs.blocks.values()], gates: [...signs.gates.values()] };
 }
 
 const BOARD: BoardDraft = {
@@ -75,18 +90,18 @@ const BOARD: BoardDraft = {
   ],
 };
 
-async function readDrawnBoard(seed: number): Promise<SignReader> {
+async function readDrawnBoard(seed: number): Promise<ReturnType<typeof readSigns>> {
   const dice = createDice(seed);
   const { width, height, rgb } = await drawFlat(BOARD, makeLook(dice), dice, { cellPx: 36 });
   const pixels = new Uint8Array(4 * width * height).fill(255);
   for (let i = 0; i < width * height; i++) pixels.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);
   const picture: Picture = { width, height, pixels };
   const toPicture = [36, 0, 36 * MARGIN, 0, 36, 36 * MARGIN, 0, 0, 1] as const;
-  return readSigns(rectify(picture, toPicture, -2, -2, 10, 9, CELL_PX));
+  const rectified = rectify(picture, toPicture, -2, -2, 10, 9, CELL_PX);
+  return readSigns(rectified, BOARD.blocks, BOARD.gates);
 }
 
-function likeliest(reader: SignReader, cells: readonly Cell[]): Emblem | null {
-  const { emblem } = reader.onBlock(cells);
+function likeliest({ emblem }: BlockSigns): Emblem | null {
   return EMBLEMS.find((name) => emblem(name) > 0.5) ?? null;
 }
 
@@ -96,13 +111,11 @@ test('reads the signs of blocks and gates on drawn boards', async () => {
   let arrows = 0;
   let iced = 0;
   for (const seed of [1, 2, 3, 4]) {
-    const reader = await readDrawnBoard(seed);
-    BOARD.blocks.forEach(({ cells }, i) => {
-      if (likeliest(reader, cells) === wanted[i]) right++;
-    });
-    const { arrow } = reader.onBlock(BOARD.blocks[3]?.cells ?? []);
+    const { blocks, gates } = await readDrawnBoard(seed);
+    right += blocks.filter((signs, i) => likeliest(signs) === wanted[i]).length;
+    const { arrow } = blocks[3] as BlockSigns;
     if (arrow('horizontal') > 0.5 && arrow('vertical') < 0.5) arrows++;
-    const [plain, ice] = BOARD.gates.map(({ side, cells }) => reader.onGate(side, cells));
+    const [plain, ice] = gates;
     if ((ice?.emblem('ice') ?? 0) > 0.5 && (plain?.emblem('ice') ?? 1) < 0.5) iced++;
   }
   expect(right).toBeGreaterThanOrEqual(22);
@@ -121,6 +134,7 @@ test('gives probabilities for a board outside the picture', () => {
     a: dark,
     b: dark,
   };
-  const { until } = readSigns(rectified).onBlock([[1, 1]]);
-  expect(until >= 0 && until <= 1).toBe(true);
+  const [signs] = readSigns(rectified, [{ cells: [[1, 1]] }], []).blocks;
+  expect(signs?.until).toBeGreaterThanOrEqual(0);
+  expect(signs?.until).toBeLessThanOrEqual(1);
 });

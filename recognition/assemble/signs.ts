@@ -4,7 +4,7 @@ import { EMBLEMS, type Emblem } from '../board-net/heads.ts';
 import type { NumberReading } from '../number-net/read-number.ts';
 import type { Piece } from './blocks.ts';
 import { asMissed, type FieldReading, isThere } from './field-reading.ts';
-import type { BlockSigns, SignReader } from './pool-signs.ts';
+import type { BlockSigns } from './pool-signs.ts';
 import { listBlockSigns } from './sign-table.ts';
 
 /**
@@ -35,10 +35,9 @@ const NUMBERED_SIGNS = listBlockSigns('hasNumber');
  */
 export function readBlockSigns(
   { cells }: Piece,
-  signs: SignReader,
+  seen: BlockSigns,
   numbers: NumberReader,
 ): FieldReading[] {
-  const seen = signs.onBlock(cells);
   const read = (name: Emblem, p: number): FieldReading =>
     readEmblem(name, p, seen, () => numbers.onPiece(cells));
   const [across, down] = [seen.arrow('horizontal'), seen.arrow('vertical')];

@@ -3,7 +3,7 @@ import { fakeCellProbabilities } from '#tests/fake-cell-probabilities.ts';
 import { chooseCells } from './cells.ts';
 import type { GateBars } from './gate-bars.ts';
 import { joinGates } from './gates.ts';
-import { createSignReader } from './pool-signs.ts';
+import { poolSigns } from './pool-signs.ts';
 import { weighBars } from './weigh-bars.ts';
 
 /** Probability of a sign on a gate with these bars, to which the networks give the probability `seen`. */
@@ -13,9 +13,8 @@ function weigh(bars: Partial<GateBars>, name: 'ice' | 'colors' | 'switches', see
   });
   const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities));
   const barred = runs.map((run) => ({ ...run, bars: { ...run.bars, ...bars } }));
-  return weighBars(createSignReader(cellProbabilities), barred)
-    .onGate('top', barred[0]?.cells ?? [])
-    .emblem(name);
+  const [gate] = weighBars(poolSigns(cellProbabilities, [], barred)).gates.values();
+  return gate?.emblem(name) ?? 0;
 }
 
 test('two bars confirm a possible two-coloured gate', () => {

@@ -1,7 +1,6 @@
 import { raiseOdds } from '../odds.ts';
 import { twoColors } from './gate-bars.ts';
-import type { GateRun } from './gates.ts';
-import type { SignReader } from './pool-signs.ts';
+import { type BoardSigns, changeSigns } from './pool-signs.ts';
 
 /** Factor on the odds of a frozen gate if it shows a bar of ice, */
 const ICE_BAR_ODDS = 20;
@@ -13,22 +12,14 @@ const ONE_BAR_ODDS = 0.4;
 const OTHER_ENDS_ODDS = 35;
 
 /** Reweights gates' signs by their bars. */
-export function weighBars(signs: SignReader, runs: readonly GateRun[]): SignReader {
-  return {
-    ...signs,
-    onGate(side, cells) {
-      const own = signs.onGate(side, cells);
-      const bars = runs.find((run) => run.side === side && run.cells === cells)?.bars;
-      if (!bars) return own;
-      const weights = new Map([
-        ['ice', bars.across[0] === 'ice' ? ICE_BAR_ODDS : 1],
-        ['colors', twoColors(bars, 'colors') ? TWO_BARS_ODDS : ONE_BAR_ODDS],
-        ['switches', twoColors(bars, 'switches') ? OTHER_ENDS_ODDS : 1],
-      ]);
-      return {
-        ...own,
-        emblem: (name) => raiseOdds(own.emblem(name), weights.get(name) ?? 1),
-      };
-    },
-  };
+export function weighBars(signs: BoardSigns): BoardSigns {
+  const gates = changeSigns(signs.gates, (own, { bars }) => {
+    const weights = new Map([
+      ['ice', bars.across[0] === 'ice' ? ICE_BAR_ODDS : 1],
+      ['colors', twoColors(bars, 'colors') ? TWO_BARS_ODDS : ONE_BAR_ODDS],
+      ['switches', twoColors(bars, 'switches') ? OTHER_ENDS_ODDS : 1],
+    ]);
+    return { ...own, emblem: (name) => raiseOdds(own.emblem(name), weights.get(name) ?? 1) };
+  });
+  return { ...signs, gates };
 }

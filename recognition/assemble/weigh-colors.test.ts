@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
-import { type Cell, COLORS, type Color } from '#engine/types.ts';
+import { COLORS, type Color } from '#engine/types.ts';
 import { fakeCellProbabilities } from '#tests/fake-cell-probabilities.ts';
 import { joinCells } from './blocks.ts';
 import { chooseCells } from './cells.ts';
 import { joinGates } from './gates.ts';
-import { createSignReader, type SignReader } from './pool-signs.ts';
+import { type BlockSigns, changeSigns, poolSigns } from './pool-signs.ts';
 import { weighColors } from './weigh-colors.ts';
 
 type Shown = Readonly<Partial<Record<Color, number>>>;
 
 const sharesOf = (shown: Shown = {}): Float32Array =>
   Float32Array.from(COLORS, (color) => shown[color] ?? 0);
-const at = (x: number): Cell[] => [[x, 0]];
 
-/** A block with ropes, one with scissors, one with a badge, and a blue gate; `shown` is what samples of them show. */
-function readerOf(
+/** The signs of a block with ropes, one with scissors and one with a badge, beside a blue gate; `shown` is what samples of them show. */
+function blocksOf(
   shown: readonly Shown[],
   given: Readonly<Record<string, number>> = {},
   isExact = false,
-): SignReader {
+): readonly BlockSigns[] {
   const cellProbabilities = fakeCellProbabilities(['abc'], {
     '0,0': { ropes: 0.9, color: COLORS.indexOf('red') + 1, ...given },
     '1,0': { scissors: 0.9, color: COLORS.indexOf('green') + 1 },
@@ -26,62 +25,65 @@ function readerOf(
   });
   const cells = chooseCells(cellProbabilities);
   const even = new Float32Array(COLORS.length).fill(0.1);
-  const signs = createSignReader(cellProbabilities);
-  return weighColors(
-    { ...signs, onBlock: (own) => ({ ...signs.onBlock(own), colors: () => even }) },
-    { isExact, onBlock: ([cell]) => sharesOf(shown[cell?.[0] ?? 0]), onGate: () => sharesOf() },
+  const signs = poolSigns(
+    cellProbabilities,
     joinCells(cellProbabilities, cells),
     joinGates(cellProbabilities, cells).runs,
   );
+  const weighed = weighColors(
+    { ...signs, blocks: changeSigns(signs.blocks, (own) => ({ ...own, colors: () => even })) },
+    { isExact, onBlock: ([cell]) => sharesOf(shown[cell?.[0] ?? 0]), onGate: () => sharesOf() },
+  );
+  return [...weighed.blocks.values()];
 }
 
-function best(probabilities: Float32Array): Color | undefined {
+function best(probabilities: Float32Array = new Float32Array()): Color | undefined {
   return COLORS[probabilities.indexOf(Math.max(...probabilities))];
 }
 
 test('a sign has its measured colour', () => {
-  const reader = readerOf([{ pink: 0.9 }, { pink: 0.9, blue: 0.1 }, { orange: 0.8 }]);
-  expect(best(reader.onBlock(at(1)).colors('scissors'))).toBe('pink');
-  expect(best(reader.onBlock(at(2)).colors('swapsTo'))).toBe('orange');
-  expect(reader.onBlock(at(0)).rope('pink')).toBeGreaterThan(0.8);
-  expect(reader.onBlock(at(0)).rope('blue')).toBeLessThan(0.2);
+  const blocks = blocksOf([{ pink: 0.9 }, { pink: 0.9, blue: 0.1 }, { orange: 0.8 }]);
+  expect(best(blocks[1]?.colors('scissors'))).toBe('pink');
+  expect(best(blocks[2]?.colors('swapsTo'))).toBe('orange');
+  expect(blocks[0]?.rope('pink')).toBeGreaterThan(0.8);
+  expect(blocks[0]?.rope('blue')).toBeLessThan(0.2);
 });
 
 test('ropes and scissors imply each other’s colours', () => {
-  const reader = readerOf([
+  const blocks = blocksOf([
     { purple: 0.6, darkblue: 0.4 },
     { darkblue: 0.95, purple: 0.05 },
   ]);
-  expect(reader.onBlock(at(0)).rope('darkblue')).toBeGreaterThan(0.5);
-  expect(reader.onBlock(at(0)).rope('purple')).toBeLessThan(0.5);
+  expect(blocks[0]?.rope('darkblue')).toBeGreaterThan(0.5);
+  expect(blocks[0]?.rope('purple')).toBeLessThan(0.5);
 });
 
 test('a second rope counts only with matching scissors', () => {
-  const both = readerOf([
+  const blocks = blocksOf([
     { pink: 0.5, blue: 0.5 },
     { pink: 0.9, blue: 0.1 },
   ]);
-  const ropes = COLORS.filter((color) => both.onBlock(at(0)).rope(color) > 0.5);
+  const ropes = COLORS.filter((color) => (blocks[0]?.rope(color) ?? 0) > 0.5);
   expect(ropes).toEqual(['pink']);
 });
 
 test('where colours are exact, every colour that shows is a rope, and its shades are none', () => {
-  const reader = readerOf([{ pink: 0.05, blue: 0.2, teal: 0.001 }], {}, true);
-  const ropes = COLORS.filter((color) => reader.onBlock(at(0)).rope(color) > 0.5);
+  const blocks = blocksOf([{ pink: 0.05, blue: 0.2, teal: 0.001 }], {}, true);
+  const ropes = COLORS.filter((color) => (blocks[0]?.rope(color) ?? 0) > 0.5);
   expect(ropes).toEqual(['blue', 'pink']);
 });
 
 test('scissors may have their block’s own colour if a rope has it', () => {
-  const reader = readerOf([{ green: 1 }, {}]);
-  expect(best(reader.onBlock(at(1)).colors('scissors'))).toBe('green');
+  const blocks = blocksOf([{ green: 1 }, {}]);
+  expect(best(blocks[1]?.colors('scissors'))).toBe('green');
 });
 
 test('scissors that show hardly any other colour have their block’s own', () => {
-  const reader = readerOf([{}, { blue: 0.1 }]);
-  expect(best(reader.onBlock(at(1)).colors('scissors'))).toBe('green');
+  const blocks = blocksOf([{}, { blue: 0.1 }]);
+  expect(best(blocks[1]?.colors('scissors'))).toBe('green');
 });
 
 test('a block’s other colour is one with a gate if samples are ambiguous', () => {
-  const reader = readerOf([{}, {}, { blue: 0.5, orange: 0.5 }]);
-  expect(best(reader.onBlock(at(2)).colors('swapsTo'))).toBe('blue');
+  const blocks = blocksOf([{}, {}, { blue: 0.5, orange: 0.5 }]);
+  expect(best(blocks[2]?.colors('swapsTo'))).toBe('blue');
 });

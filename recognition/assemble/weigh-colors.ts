@@ -1,10 +1,8 @@
-import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
+import { COLORS, type Color } from '#engine/types.ts';
 import { mean } from '../mean.ts';
 import { logOdds } from '../odds.ts';
-import type { Piece } from './blocks.ts';
 import { classOf, colorOf } from './class-reading.ts';
-import type { GateRun } from './gates.ts';
-import type { BlockSigns, SignReader } from './pool-signs.ts';
+import { type BlockSigns, type BoardSigns, changeSigns } from './pool-signs.ts';
 import type { ColorShares, SignColors } from './sign-colors.ts';
 import { listBlockSigns, POSSIBLE_SIGN_MIN } from './sign-table.ts';
 
@@ -34,36 +32,28 @@ const ROPE_ODDS = [0.03, 2] as const;
  * Reweights the colours of signs by the network, by measured samples, and by the rules of the board: ropes and
  * scissors need each other's colour, a block's other colour needs a gate, a gate's other colour a block.
  */
-export function weighColors(
-  signs: SignReader,
-  measured: SignColors,
-  pieces: readonly Piece[],
-  runs: readonly GateRun[],
-): SignReader {
-  const blocks = new Map<string, BlockEvidence>();
-  for (const { kind, cells, color } of pieces) {
-    if (kind !== 'block') continue;
-    const own = signs.onBlock(cells);
+export function weighColors(signs: BoardSigns, measured: SignColors): BoardSigns {
+  const evidence = new Map<BlockSigns, BlockEvidence>();
+  for (const [{ cells, color }, own] of signs.blocks) {
     const ground = colorOf(color.best);
     // Most blocks carry no coloured sign, and sampling takes time.
     const isColored = COLORED_EMBLEMS.some((name) => own.emblem(name) > POSSIBLE_SIGN_MIN);
     const shown = isColored ? measured.onBlock(cells, ground) : new Float32Array(COLORS.length);
-    blocks.set(String(cells), { own, ground, shown });
+    evidence.set(own, { own, ground, shown });
   }
+  const all = [...evidence.values()];
   const ropeProbabilities = measured.isExact ? nameRopes : weighRopes;
-  const scissors = supportOf(blocks, (seen) =>
+  const scissors = supportOf(all, (seen) =>
     scale(seen.own.emblem('scissors'), toProbabilities(weighScissors(seen))),
   );
-  const ropes = supportOf(blocks, (seen) =>
+  const ropes = supportOf(all, (seen) =>
     scale(seen.own.emblem('ropes'), ropeProbabilities(seen, scissors)),
   );
-  const onGates = hasColors(runs);
-  const onBlocks = hasColors(pieces);
+  const onGates = hasColors([...signs.gates.keys()]);
+  const onBlocks = hasColors([...signs.blocks.keys()]);
   return {
-    onBlock(cells) {
-      const seen = blocks.get(String(cells));
-      if (!seen) return signs.onBlock(cells);
-      const { own, shown } = seen;
+    blocks: changeSigns(signs.blocks, (own) => {
+      const seen = evidence.get(own) as BlockEvidence;
       const lines = ropeProbabilities(seen, scissors);
       return {
         ...own,
@@ -72,25 +62,17 @@ export function weighColors(
           toProbabilities(
             name === 'scissors'
               ? weighByPartners(weighScissors(seen), ropes)
-              : weighByPartners(weigh(own.colors(name), shown), onGates),
+              : weighByPartners(weigh(own.colors(name), seen.shown), onGates),
           ),
       };
-    },
-    onGate(side: Side, cells: readonly Cell[]) {
-      const own = signs.onGate(side, cells);
-      const run = runs.find((other) => other.side === side && other.cells === cells);
-      const ground = run ? colorOf(run.color.best) : null;
-      return {
-        ...own,
-        colors: (name) =>
-          toProbabilities(
-            weighByPartners(
-              weigh(own.colors(name), measured.onGate(name, side, cells, ground)),
-              onBlocks,
-            ),
-          ),
-      };
-    },
+    }),
+    gates: changeSigns(signs.gates, (own, { side, cells, color }) => ({
+      ...own,
+      colors: (name) => {
+        const shown = measured.onGate(name, side, cells, colorOf(color.best));
+        return toProbabilities(weighByPartners(weigh(own.colors(name), shown), onBlocks));
+      },
+    })),
   };
 }
 
@@ -149,10 +131,10 @@ function weighByPartners(weights: Float32Array, wanted: readonly number[]): Floa
 
 /** The highest probability of each colour on any block. */
 function supportOf(
-  blocks: ReadonlyMap<string, BlockEvidence>,
+  blocks: readonly BlockEvidence[],
   probabilitiesOf: (seen: BlockEvidence) => Float32Array,
 ): number[] {
-  const probabilities = [...blocks.values()].map(probabilitiesOf);
+  const probabilities = blocks.map(probabilitiesOf);
   return COLORS.map((_, k) => probabilities.reduce((most, p) => Math.max(most, p[k] as number), 0));
 }
 

@@ -1,8 +1,5 @@
-import type { Cell, Side } from '#engine/types.ts';
 import { EMBLEMS, type Emblem, GATE_EMBLEMS, type GateEmblem } from '../board-net/heads.ts';
-import type { Piece } from './blocks.ts';
-import type { GateRun } from './gates.ts';
-import type { BlockSigns, GateSigns, SignReader } from './pool-signs.ts';
+import { type BoardSigns, changeSigns } from './pool-signs.ts';
 
 /** Signs of blocks and gates that imply each other: a board with one has the other. */
 const BLOCK_PARTNERS: Readonly<
@@ -27,62 +24,39 @@ const MISSED_SCISSORS_ODDS = 12;
 /** Keeps a division finite. */
 const PROBABILITY_MIN = 1e-9;
 
-/**
- * Reweights signs by the rest of the board: ropes imply scissors, locks keys, stars star gates, and vice versa. Each
- * piece and gate is read once.
- */
-export function weighPartners(
-  signs: SignReader,
-  pieces: readonly Piece[],
-  runs: readonly GateRun[],
-): SignReader {
-  const blocks = new Map<string, BlockSigns>();
-  for (const { kind, cells } of pieces)
-    if (kind === 'block') blocks.set(String(cells), signs.onBlock(cells));
-  const gates = new Map<string, GateSigns>();
-  for (const { side, cells } of runs) gates.set(placeOf(side, cells), signs.onGate(side, cells));
-  const most = (chances: readonly number[]): number => Math.max(0, ...chances);
+/** Reweights signs by the rest of the board: ropes imply scissors, locks keys, stars star gates, and vice versa. */
+export function weighPartners({ blocks, gates }: BoardSigns): BoardSigns {
   const onBlocks = (name: Emblem): number =>
-    most([...blocks.values()].map(({ emblem }) => emblem(name)));
+    Math.max(0, ...[...blocks.values()].map(({ emblem }) => emblem(name)));
   const onGates = (name: GateEmblem): number =>
-    most([...gates.values()].map(({ emblem }) => emblem(name)));
+    Math.max(0, ...[...gates.values()].map(({ emblem }) => emblem(name)));
   const supports = new Map(
     Object.entries(BLOCK_PARTNERS).map(([name, partner]) => [
       name,
-      most([...(partner.blocks ?? []).map(onBlocks), ...(partner.gates ?? []).map(onGates)]),
+      Math.max(...(partner.blocks ?? []).map(onBlocks), ...(partner.gates ?? []).map(onGates)),
     ]),
   );
   const gateSupports = new Map(
     Object.entries(GATE_PARTNERS).map(([name, partner]) => [name, onBlocks(partner)]),
   );
   const isMissed = onBlocks('ropes') > ROPES_PROBABILITY_MIN && onBlocks('scissors') < 0.5;
-  const [likeliest] = [...blocks].sort(
-    ([, p], [, q]) => q.emblem('scissors') - p.emblem('scissors'),
+  const [likeliest] = [...blocks.values()].sort(
+    (p, q) => q.emblem('scissors') - p.emblem('scissors'),
   );
-  const missed = isMissed ? likeliest?.[0] : undefined;
   return {
-    onBlock(cells) {
-      const own = blocks.get(String(cells)) ?? signs.onBlock(cells);
-      const isLikeliest = missed === String(cells);
-      return {
-        ...own,
-        emblem: reweigh(EMBLEMS, own.emblem, (name) =>
-          isLikeliest && name === 'scissors' ? MISSED_SCISSORS_ODDS : factorOf(supports.get(name)),
-        ),
-      };
-    },
-    onGate(side, cells) {
-      const own = gates.get(placeOf(side, cells)) ?? signs.onGate(side, cells);
-      return {
-        ...own,
-        emblem: reweigh(GATE_EMBLEMS, own.emblem, (name) => factorOf(gateSupports.get(name))),
-      };
-    },
+    blocks: changeSigns(blocks, (own) => ({
+      ...own,
+      emblem: reweigh(EMBLEMS, own.emblem, (name) =>
+        isMissed && own === likeliest && name === 'scissors'
+          ? MISSED_SCISSORS_ODDS
+          : factorOf(supports.get(name)),
+      ),
+    })),
+    gates: changeSigns(gates, (own) => ({
+      ...own,
+      emblem: reweigh(GATE_EMBLEMS, own.emblem, (name) => factorOf(gateSupports.get(name))),
+    })),
   };
-}
-
-function placeOf(side: Side, cells: readonly Cell[]): string {
-  return `${side} ${cells}`;
 }
 
 /** The factor on a sign's odds by the probability of its partner; 1 for a sign without one. */
