@@ -229,7 +229,7 @@ function makeBlock(
     case 'ropes':
       return {
         ...plain,
-        ropes: dice.shuffle(COLORS).slice(0, dice.pick([1, 1, 1, 1, 2, 2, 3, 6])),
+        ropes: dice.shuffle(COLORS).slice(0, dice.pick([1, 1, 2, 2, 3, 3, 4, 5, 5, 6])),
       };
     case 'scissors':
       return { ...plain, scissors: dice.chance(0.15) ? color : dice.pick(SCISSORS_COLORS) };

@@ -63,7 +63,7 @@ const SIGNS: Readonly<Record<string, PutSign>> = {
   locks: onBlocks((block, _colors, dice) => ({ ...block, locks: dice.between(1, 12) })),
   ropes: onBlocks((block, colors, dice) => ({
     ...block,
-    ropes: dice.shuffle(colors).slice(0, dice.between(1, 2)),
+    ropes: dice.shuffle(colors).slice(0, dice.between(1, 6)),
   })),
   ties: (board, dice) => tie(board, dice, false),
   'ties until': (board, dice) => tie(board, dice, true),
