@@ -1,3 +1,4 @@
+import { IDENTITY } from '#recognition/rectify/homography.ts';
 /** Conversions whose picture reads as a test wants. Test code only. */
 
 import sharp from 'sharp';
@@ -36,7 +37,7 @@ export const toolsWith = (board: object, confidence = 1, more: Partial<Conversio
       value: {
         board: board as BoardDraft,
         confidences: [{ at: 'blocks[0].color', confidence, instead: 'blue' }],
-        cellsToPixels: [],
+        cellsToPixels: IDENTITY,
       },
     }),
     close: async () => {},

@@ -3,7 +3,7 @@ import { findCrop } from './crop-picture.ts';
 
 const board = { floor: ['....', '....'], blocks: [], gates: [] };
 /** Cells of 100 pixels, from (200, 900) on. */
-const cellsToPixels = [100, 0, 200, 0, 100, 900, 0, 0, 1];
+const cellsToPixels = [100, 0, 200, 0, 100, 900, 0, 0, 1] as const;
 const phone = { width: 1000, height: 2000 };
 
 test('a picture is cut to the board with its gates, and to the label of the level above it', () => {

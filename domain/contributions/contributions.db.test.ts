@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { IDENTITY } from '#recognition/rectify/homography.ts';
 import { createLimits } from '#server/rate-limit.ts';
 import { createContributors, OTHER, paintUnique, readerOf, SHOWN } from '#tests/contributors.ts';
 import { CORNER, createTool, NO_GRID, paintPicture, toolsWith } from '#tests/conversions.ts';
@@ -181,7 +182,7 @@ test('a picture whose doubtful place may be what was said of it backs that, and 
       value: {
         board: blue,
         confidences: [{ at: 'blocks[0].color', confidence: 0.6, instead: 'red' }],
-        cellsToPixels: [],
+        cellsToPixels: IDENTITY,
       },
     }),
     close: async () => {},

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { IDENTITY } from '#recognition/rectify/homography.ts';
 import {
   CORNER,
   createTool,
@@ -219,7 +220,7 @@ test('doubts that leave nothing to ask hold nothing up', async () => {
   const { ctx, actor } = await createTool();
   const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
   const confidences = [{ at: 'blocks[7].color', confidence: 0.2 }];
-  const value = { board: CORNER, confidences, cellsToPixels: [] };
+  const value = { board: CORNER, confidences, cellsToPixels: IDENTITY };
   const reader = { read: async () => ({ ok: true as const, value }), close: async () => {} };
   const tools = toolsWith(CORNER, 1, { reader });
   expect(await convert(ctx, id, tools)).toBe('solved');

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { IDENTITY } from '#recognition/rectify/homography.ts';
 import { CORNER, NO_GRID, NO_WAY, toolsWith } from '#tests/conversions.ts';
 import { createTestContext } from '#tests/database.ts';
 import { getLevel } from '../levels/find-level.ts';
@@ -117,7 +118,7 @@ test('pictures of one board that are imported at once are one board', async () =
 
 const withLevel = (value: number, confidence: number) => {
   const level = { value, confidence };
-  const reading = { board: CORNER, confidences: [], cellsToPixels: [], level };
+  const reading = { board: CORNER, confidences: [], cellsToPixels: IDENTITY, level };
   const read = async () => ({ ok: true as const, value: reading });
   return { ...readAs(CORNER), reader: { read, close: async () => {} } };
 };

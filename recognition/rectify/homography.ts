@@ -4,6 +4,8 @@ type Row = [number, number, number];
 /** A 3 × 3 matrix, row-major, on homogeneous plane points. */
 export type Matrix3 = readonly [...Row, ...Row, ...Row];
 
+export const IDENTITY: Matrix3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+
 /** Maps a point; points on the vanishing line give NaN or infinity. */
 export function mapPoint(h: Matrix3, x: number, y: number): [number, number] {
   const w = h[6] * x + h[7] * y + h[8];

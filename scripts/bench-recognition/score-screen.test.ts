@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardReading } from '#recognition/reading.ts';
+import { IDENTITY } from '#recognition/rectify/homography.ts';
 import { scoreScreen } from './score-screen.ts';
 import type { Truth } from './truth.ts';
 
@@ -12,7 +13,7 @@ const truth: Truth = {
   board: { ...board, seconds: 90 },
   made: { level: 47 },
 };
-const reading: BoardReading = { board, confidences: [], cellsToPixels: [] };
+const reading: BoardReading = { board, confidences: [], cellsToPixels: IDENTITY };
 
 test('judges the level and the timer that are used, and what is not read', () => {
   const right = {

@@ -1,5 +1,5 @@
 import type { BoardDraft } from '#engine/types.ts';
-import { compose, type Matrix3, mapPoint } from '#recognition/rectify/homography.ts';
+import { compose, IDENTITY, type Matrix3, mapPoint } from '#recognition/rectify/homography.ts';
 import { drawBlock } from '../drawings/block-drawing.ts';
 import { drawCrate } from '../drawings/crate-drawing.ts';
 import type { Dice } from '../drawings/dice.ts';
@@ -46,8 +46,6 @@ export function findMarks(board: BoardDraft, look: Look, dice: Dice): Mark[] {
   for (const [i, { until }] of ties.entries()) add(until, 'blocks', clasps.slice(i, i + 1));
   return marks;
 }
-
-const IDENTITY: Matrix3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /** The origins of the numbers in a piece of SVG: only `drawNumber` skews a group. */
 function findNumbers(svg: string): (readonly [number, number])[] {

@@ -12,9 +12,6 @@ export interface BoardExample {
   readonly place: Matrix3;
 }
 
-/** The place of a board whose cells are exactly those of the view. */
-export const IDENTITY: Matrix3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
-
 /** Steps of the bytes: lightness 0…1 and chromaticities −0.4…0.4. */
 const STEP_L = 1 / 255;
 const STEP_AB = 0.8 / 255;

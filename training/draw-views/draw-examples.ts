@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { HEAD_AT, HEADS } from '#recognition/board-net/heads.ts';
 import { CELL_PX } from '#recognition/board-net/shape.ts';
-import { compose, invert, type Matrix3 } from '#recognition/rectify/homography.ts';
+import { compose, IDENTITY, invert, type Matrix3 } from '#recognition/rectify/homography.ts';
 import { type Camera, makeCamera } from '../drawings/camera.ts';
 import { createDice, type Dice } from '../drawings/dice.ts';
 import { renderFlat } from '../drawings/draw-flat.ts';
@@ -14,7 +14,7 @@ import { drawNegative, drawOtherGame } from '../drawings/negatives.ts';
 import type { Outlines } from '../drawings/numbers.ts';
 import { buildScene } from '../drawings/scene.ts';
 import { makeWideLook } from '../drawings/wide-look.ts';
-import { type BoardExample, IDENTITY, packExample } from './board-example.ts';
+import { type BoardExample, packExample } from './board-example.ts';
 import { type Degradation, degrade } from './degrade.ts';
 import { labelBoard, UNJUDGED } from './label.ts';
 import { drawAsOnSite } from './site-drawing.ts';
