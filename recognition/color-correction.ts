@@ -1,5 +1,6 @@
+import type { Color } from '#engine/types.ts';
 import { type Lab, labDistance, TYPICAL_COLORS } from './oklab.ts';
-import { type Matrix3, mapPoint } from './rectify/homography.ts';
+import { compose, invert, type Matrix3, mapPoint } from './rectify/homography.ts';
 import type { RectifiedBoard } from './rectify/rectified-board.ts';
 
 /** An affine map of OKLab's chromatic plane, as a homography whose last row is 0, 0, 1. It undoes what light and screens do to colours. */
@@ -27,4 +28,42 @@ export function correctColors(
     a: a.map((p, i) => aa * p + ab * (b[i] as number) + a0),
     b: b.map((q, i) => ba * (a[i] as number) + bb * q + b0),
   };
+}
+
+/** Standard deviations, in OKLab: of a palette's colours around typical ones in typical light, */
+const OWN_DEVIATION = 0.03;
+/** of the entries of the correction's linear part from those of the identity, */
+const LINEAR_DEVIATION = 0.15;
+/** and of its shift. */
+const SHIFT_DEVIATION = 0.02;
+
+/**
+ * The correction that brings a palette's colours near the typical ones: least squares, with a prior for changing nothing (ridge regression, Hoerl & Kennard
+ * 1970), so that a few colours change little. `named` are the colours that the picture shows.
+ */
+export function fitCorrection(
+  palette: ReadonlyMap<Color, Lab>,
+  named: Iterable<Color>,
+): ColorCorrection {
+  const pairs = [...named].map(
+    (color) => [TYPICAL_COLORS[color], palette.get(color) as Lab] as const,
+  );
+  // The normal equations in homogeneous coordinates: the correction times the first matrix is the second.
+  const ofShown = sumProducts(pairs.map(([, shown]) => [shown, shown]));
+  const ofBoth = sumProducts(pairs);
+  const solution = compose(ofBoth, invert(ofShown));
+  return solution.map((entry) => entry / solution[8]) as unknown as ColorCorrection;
+}
+
+/** The sum of products p qᵀ of colours [a, b, 1], and of the prior. */
+function sumProducts(pairs: readonly (readonly [Lab, Lab])[]): Matrix3 {
+  const linear = (OWN_DEVIATION / LINEAR_DEVIATION) ** 2;
+  const sums = [linear, 0, 0, 0, linear, 0, 0, 0, (OWN_DEVIATION / SHIFT_DEVIATION) ** 2];
+  for (const [[, a, b], [, c, d]] of pairs)
+    [a, b, 1].forEach((p, row) => {
+      [c, d, 1].forEach((q, column) => {
+        sums[3 * row + column] = (sums[3 * row + column] as number) + p * q;
+      });
+    });
+  return sums as unknown as Matrix3;
 }

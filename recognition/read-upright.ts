@@ -23,7 +23,6 @@ import { type BoardCell, chooseCells } from './assemble/cells.ts';
 import { boardConfidence, findRefusal, findRuleRefusal } from './assemble/check-board.ts';
 import { colorOf } from './assemble/class-reading.ts';
 import { decodeBoard } from './assemble/decode-board.ts';
-import { fitCorrection } from './assemble/fit-correction.ts';
 import { createBarReader } from './assemble/gate-bars.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
 import { measurePalette, type Palette } from './assemble/palette.ts';
@@ -43,7 +42,7 @@ import {
   replaceColors,
 } from './board-net/cell-probabilities.ts';
 import { CELL_PX } from './board-net/shape.ts';
-import { correctColors, measureCorrection } from './color-correction.ts';
+import { correctColors, fitCorrection, measureCorrection } from './color-correction.ts';
 import { chooseLattice } from './lattice-net/choose-lattice.ts';
 import { isFarOff } from './lattice-net/judge-lattice.ts';
 import { readScreen } from './level-label/read-screen.ts';

@@ -1,6 +1,6 @@
 import { COLORS } from '#engine/types.ts';
 import type { Palette } from './assemble/palette.ts';
-import { createLabWriter, type Picture } from './picture.ts';
+import { createLabWriter, createPlanes, type Picture } from './picture.ts';
 
 /** Colours of the drawing's floor, and of its blocks' faces: those of `app/board/palette.ts`, as its test checks. */
 export const SITE_FLOOR = ['#1f293d', '#1b2436'];
@@ -54,13 +54,9 @@ const [FLOOR, FACES] = [SITE_FLOOR, SITE_FACES].map((colors) =>
 /** How the site shows each colour of a block. */
 export const SITE_PALETTE: Palette = new Map(
   COLORS.map((color, k) => {
-    const [l, a, b] = [0, 1, 2].map(() => new Float32Array(1)) as [
-      Float32Array,
-      Float32Array,
-      Float32Array,
-    ];
+    const planes = createPlanes(1);
     const [red, green, blue] = FACES[k] as Rgb;
-    createLabWriter({ l, a, b })(0, 8 * red, 8 * green, 8 * blue);
-    return [color, [l[0] as number, a[0] as number, b[0] as number]];
+    createLabWriter(planes)(0, 8 * red, 8 * green, 8 * blue);
+    return [color, [planes.l[0] as number, planes.a[0] as number, planes.b[0] as number]];
   }),
 );

@@ -1,4 +1,4 @@
-import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
+import { type Cell, COLORS, type Color, OUTWARD, type Side } from '#engine/types.ts';
 import { type Lab, labDistance, TYPICAL_COLORS } from '../oklab.ts';
 import { type RectifiedBoard, samplesPerCell } from '../rectify/rectified-board.ts';
 import type { Piece } from './blocks.ts';
@@ -155,18 +155,22 @@ export function patchBeyond(
   side: Side,
   [x, y]: Cell,
   [from, to]: readonly [number, number],
-  [near, far]: readonly [number, number],
+  out: readonly [number, number],
 ): Lab | null {
-  switch (side) {
-    case 'top':
-      return patch(rectified, x + from, y - far, x + to, y - near);
-    case 'bottom':
-      return patch(rectified, x + from, y + 1 + near, x + to, y + 1 + far);
-    case 'left':
-      return patch(rectified, x - far, y + from, x - near, y + to);
-    case 'right':
-      return patch(rectified, x + 1 + near, y + from, x + 1 + far, y + to);
-  }
+  const [dx, dy] = OUTWARD[side];
+  const [near, far] = rangeBeyond(dx === 0 ? y : x, dx + dy, out);
+  return dx === 0
+    ? patch(rectified, x + from, near, x + to, far)
+    : patch(rectified, near, y + from, far, y + to);
+}
+
+/** The range `[near, far)` beyond the end of a cell at `at` towards which `step`, 1 or −1, leads; smaller end first. */
+export function rangeBeyond(
+  at: number,
+  step: number,
+  [near, far]: readonly [number, number],
+): readonly [number, number] {
+  return step > 0 ? [at + 1 + near, at + 1 + far] : [at - far, at - near];
 }
 
 /** The median of some colours, per coordinate. */

@@ -1,8 +1,9 @@
 import { type Cell, COLORS, type Color, OUTWARD, type Side } from '#engine/types.ts';
 import type { GateEmblem } from '../board-net/heads.ts';
 import { CELL_PX } from '../board-net/shape.ts';
+import { boundsOf } from '../box.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
-import { nameColor, nameExactly, type Palette } from './palette.ts';
+import { nameColor, nameExactly, type Palette, rangeBeyond } from './palette.ts';
 
 /** The share of each of `COLORS` among the samples of a sign. What is missing from 1 has the background's colour. */
 export type ColorShares = Float32Array;
@@ -76,11 +77,15 @@ export function createSignColors(
     },
     onGate(name, side, cells, ground) {
       const shares = new Float32Array(COLORS.length);
-      const isLevel = OUTWARD[side][0] === 0;
-      const along = cells.map(([x, y]) => (isLevel ? x : y));
-      const [from, to] = [Math.min(...along), Math.max(...along) + 1];
+      const [dx, dy] = OUTWARD[side];
+      const isLevel = dx === 0;
+      const { left, top, right, bottom } = boundsOf(cells);
+      const [from, to] = isLevel ? [left, right + 1] : [top, bottom + 1];
       const isEnds = name === 'switches';
-      const [near, far] = outOf(side, cells[0] as Cell, isEnds ? SWITCH_END_CELLS : GATE_END_CELLS);
+      const [near, far] = rangeBeyond(isLevel ? top : left, dx + dy, [
+        GATE_START_CELLS,
+        isEnds ? SWITCH_END_CELLS : GATE_END_CELLS,
+      ]);
       const stretches = isEnds
         ? [[from, from + SWITCH_LENGTH_CELLS] as const, [to - SWITCH_LENGTH_CELLS, to] as const]
         : [[from, to] as const];
@@ -89,15 +94,6 @@ export function createSignColors(
       return normalise(shares);
     },
   };
-}
-
-/** A gate's range along the axis that it opens to, smaller end first. */
-function outOf(side: Side, [x, y]: Cell, far: number): readonly [number, number] {
-  const [dx, dy] = OUTWARD[side];
-  const at = dx === 0 ? y : x;
-  return dx + dy > 0
-    ? [at + 1 + GATE_START_CELLS, at + 1 + far]
-    : [at - far, at - GATE_START_CELLS];
 }
 
 function normalise(shares: ColorShares): ColorShares {

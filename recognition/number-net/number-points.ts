@@ -1,4 +1,4 @@
-import type { Cell, Side } from '#engine/types.ts';
+import { type Cell, OUTWARD, type Side } from '#engine/types.ts';
 
 /** A point of the lattice in cells; a cell's centre is half a cell from its corner. */
 export type LatticePoint = readonly [x: number, y: number];
@@ -42,13 +42,15 @@ const GATE_OFFSET_CELLS = 0.18;
 
 /** Points where a gate's number may be centred, nearest to its middle first: a triangle may take the middle. */
 export function gateNumberPoints(side: Side, cells: readonly Cell[]): readonly LatticePoint[] {
-  const middle = edgeOf(side, middleOf(cells));
-  const isLevel = side === 'top' || side === 'bottom';
+  const [dx, dy] = OUTWARD[side];
+  const [mx, my] = middleOf(cells);
+  const out = 0.5 + GATE_OFFSET_CELLS;
+  const middle: LatticePoint = [mx + dx * out, my + dy * out];
   const reach = (cells.length - 1) / 2;
   const places: LatticePoint[] = [middle];
   for (let along = 0.25; along <= Math.max(0.25, reach); along += 0.25)
     for (const by of [along, -along])
-      places.push(isLevel ? [middle[0] + by, middle[1]] : [middle[0], middle[1] + by]);
+      places.push(dx === 0 ? [middle[0] + by, middle[1]] : [middle[0], middle[1] + by]);
   return places;
 }
 
@@ -75,20 +77,6 @@ function middleOf(cells: readonly Cell[]): LatticePoint {
   const mean = (k: 0 | 1): number =>
     cells.reduce((sum, cell) => sum + cell[k] + 0.5, 0) / cells.length;
   return [mean(0), mean(1)];
-}
-
-function edgeOf(side: Side, [x, y]: LatticePoint): LatticePoint {
-  const out = 0.5 + GATE_OFFSET_CELLS;
-  switch (side) {
-    case 'top':
-      return [x, y - out];
-    case 'bottom':
-      return [x, y + out];
-    case 'left':
-      return [x - out, y];
-    case 'right':
-      return [x + out, y];
-  }
 }
 
 function nearestFirst(

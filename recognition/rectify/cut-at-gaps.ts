@@ -1,4 +1,4 @@
-import type { Box } from '../box.ts';
+import { areaOf, type Box } from '../box.ts';
 
 /**
  * A row of which more than this share is bare is a gap. A row of plain floor in a schematic may contain only the ends
@@ -16,46 +16,32 @@ const ROUNDS_MAX = 8;
  * `counts` holds each cell's edgels in rows of `stride`; a cell with fewer than `bare` is bare.
  */
 export function cutAtGaps(whole: Box, counts: Float32Array, stride: number, bare: number): Box {
+  const at = (v: number, u: number): number => counts[v * stride + u] as number;
   let piece = whole;
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const { left, top, right, bottom } = piece;
-    const rows = fullestRun(
-      top,
-      bottom,
-      left,
-      right,
-      (v, u) => counts[v * stride + u] as number,
-      bare,
-    );
-    const columns = fullestRun(
-      left,
-      right,
-      rows[0],
-      rows[1],
-      (u, v) => counts[v * stride + u] as number,
-      bare,
-    );
+    const rows = fullestRun([top, bottom], [left, right], at, bare);
+    const columns = fullestRun([left, right], rows, (u, v) => at(v, u), bare);
     const next = { left: columns[0], top: rows[0], right: columns[1], bottom: rows[1] };
-    if (next.right - next.left === right - left && next.bottom - next.top === bottom - top)
-      return piece;
+    if (areaOf(next) === areaOf(piece)) return piece;
     piece = next;
   }
   return piece;
 }
 
+type Range = readonly [from: number, to: number];
+
 /**
  * The run of lines `[from, to)` with the most edgels between two bare lines. A line is bare if most of its cells are.
  */
 function fullestRun(
-  from: number,
-  to: number,
-  start: number,
-  end: number,
+  [from, to]: Range,
+  [start, end]: Range,
   at: (line: number, k: number) => number,
   bare: number,
-): [number, number] {
+): Range {
   let most = -1;
-  let best: [number, number] = [from, to];
+  let best: Range = [from, to];
   let first = from;
   let sum = 0;
   for (let line = from; line <= to; line++) {

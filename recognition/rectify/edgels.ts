@@ -48,8 +48,6 @@ const RUN_LENGTH_MIN = 0.025;
 export function findEdgels(picture: LabPicture, edges: GradientMap, threshold: number): Edgels {
   const { width, height, gx, gy, strength } = edges;
   const kinds = new Uint8Array(width * height);
-  let verticals = 0;
-  let horizontals = 0;
   for (let y = 2; y < height - 2; y++) {
     for (let at = y * width + 2, end = (y + 1) * width - 2; at < end; at++) {
       const g = strength[at] as number;
@@ -59,19 +57,15 @@ export function findEdgels(picture: LabPicture, edges: GradientMap, threshold: n
       if (dy < SLANT_TAN_MAX * dx) {
         if ((strength[at - 1] as number) > g || (strength[at + 1] as number) >= g) continue;
         kinds[at] = 1;
-        verticals++;
       } else if (dx < SLANT_TAN_MAX * dy) {
         if ((strength[at - width] as number) > g || (strength[at + width] as number) >= g) continue;
         kinds[at] = 2;
-        horizontals++;
       }
     }
   }
   const runs = measureRuns(kinds, width);
-  const vertical = new Float32Array(4 * verticals);
-  const horizontal = new Float32Array(4 * horizontals);
-  let u = 0;
-  let v = 0;
+  const vertical: number[] = [];
+  const horizontal: number[] = [];
   for (let at = 0; at < kinds.length; at++) {
     const kind = kinds[at];
     if (kind === 0) continue;
@@ -86,21 +80,10 @@ export function findEdgels(picture: LabPicture, edges: GradientMap, threshold: n
     const weight =
       Math.min(g, STRENGTH_THRESHOLDS_MAX * threshold) *
       (GREY_WEIGHT + vividness(picture, at, step));
-    if (kind === 1) {
-      vertical[u] = x + off;
-      vertical[u + 1] = y;
-      vertical[u + 2] = weight;
-      vertical[u + 3] = runs[at] as number;
-      u += 4;
-    } else {
-      horizontal[v] = x;
-      horizontal[v + 1] = y + off;
-      horizontal[v + 2] = weight;
-      horizontal[v + 3] = runs[at] as number;
-      v += 4;
-    }
+    if (kind === 1) vertical.push(x + off, y, weight, runs[at] as number);
+    else horizontal.push(x, y + off, weight, runs[at] as number);
   }
-  return { vertical, horizontal };
+  return { vertical: new Float32Array(vertical), horizontal: new Float32Array(horizontal) };
 }
 
 /** Runs as long as this share of the window cross all of it: a phone's rim beside the board, the edge of a table. */

@@ -1,6 +1,6 @@
 import { BINS, type Comb, layComb, SPAN } from './comb.ts';
 import { EDGEL_NUMBERS, type EdgelSamples } from './edgels.ts';
-import { invert, type Matrix3 } from './homography.ts';
+import { compose, invert, type Matrix3 } from './homography.ts';
 import type { Vanishing } from './vanishing.ts';
 
 /** Ratio of neighbouring pitches tried: a comb with this error stays aligned over ten cells. */
@@ -50,20 +50,9 @@ function peaksOf(profile: Float32Array, pitches: readonly number[]): Comb[] {
 }
 
 /** Map from the samples' coordinates to the cells of two combs. */
-function cellsOf(x: Comb, y: Comb, [a, b, c, d, e, f, g, h, i]: Matrix3): Matrix3 {
+function cellsOf(x: Comb, y: Comb, toPlane: Matrix3): Matrix3 {
   const [px, py] = [1 / x.pitch, 1 / y.pitch];
-  const [ox, oy] = [x.phase * px, y.phase * py];
-  return [
-    a * px - ox * g,
-    b * px - ox * h,
-    c * px - ox * i,
-    d * py - oy * g,
-    e * py - oy * h,
-    f * py - oy * i,
-    g,
-    h,
-    i,
-  ];
+  return compose([px, 0, -x.phase * px, 0, py, -y.phase * py, 0, 0, 1], toPlane);
 }
 
 /**

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { COLORS, type Color } from '#engine/types.ts';
-import { correctColor } from '../color-correction.ts';
-import { type Lab, labDistance, TYPICAL_COLORS } from '../oklab.ts';
-import { fitCorrection } from './fit-correction.ts';
+import { correctColor, fitCorrection } from './color-correction.ts';
+import { type Lab, labDistance, TYPICAL_COLORS } from './oklab.ts';
 
 type Change = (color: Lab) => Lab;
 
