@@ -61,19 +61,28 @@ function fitSetting(setting: Setting, picture: Picture): Setting {
 
 /** Without the last two more of the site's pages are read right (training/LOG.md, 058). */
 const LEFT_OUT_OF_SITE: readonly Step[] = [
-  ...(['white balance', 'tilt', 'hue turn', 'color correction'] as const),
-  ...(['kinds', 'bars'] as const),
+  'white balance',
+  'tilt',
+  'hue turn',
+  'color correction',
+  'kinds',
+  'bars',
 ];
 
 /** Where no board was read, its label is looked for in this part of the picture's height. */
 const LABEL_HEIGHT_MAX = 0.4;
+
+/** A picture turned back. `isTilted`: the perspective of its board tells the turn, no level does. */
+interface FoundTurn extends TurnedBack {
+  readonly isTilted?: true;
+}
 
 /** The picture turned back, if its level or the perspective of the board read in it says that it is turned. */
 function findTurnedBack(
   { networks, without }: Setting,
   picture: Picture,
   first: Result<BoardReading, Refusal>,
-): (TurnedBack & { readonly isTilted?: true }) | undefined {
+): FoundTurn | undefined {
   const topOf = (turned: TurnedBack): number =>
     first.ok
       ? boxOf(first.value.board, compose(invert(turned.toGiven), first.value.cellsToPixels)).top
@@ -85,10 +94,7 @@ function findTurnedBack(
 }
 
 /** The reading of a picture that was turned back, as one of the picture as given. */
-function turnReading(
-  found: BoardReading,
-  { turn, toGiven, isTilted }: TurnedBack & { readonly isTilted?: true },
-): BoardReading {
+function turnReading(found: BoardReading, { turn, toGiven, isTilted }: FoundTurn): BoardReading {
   // The board's perspective does not tell whether it is mirrored as well.
   const { level, ...reading } = isTilted ? doubtWhole(found, 'turned') : found;
   return {
