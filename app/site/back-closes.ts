@@ -1,9 +1,10 @@
 /**
- * Back closes what is open over the page before it leaves it: dialogs, the palette and menus. What opens adds an entry to the history with the
- * same address, and so the same page. The entry stays when it is closed otherwise: the next page takes its place, and Back passes over it.
+ * Makes the Back button close whatever is open over the page (dialog, command palette, menu) before it leaves the page. Opening one pushes
+ * a history entry with the same address. If the surface is closed in another way, the entry stays: the next navigation replaces it, and
+ * Back skips it.
  */
 
-/** In the state of such an entry, beside what the router has there. */
+/** Key in the history state that marks such an entry. The rest of the state is the router's. */
 const MARK = 'isOverPage';
 
 interface State {
@@ -12,12 +13,12 @@ interface State {
   readonly [MARK]?: boolean;
 }
 
-/** A menu that opens so long after a press was opened by a mouse that stays. */
+/** A menu that opens later than this after the last press was opened by hovering, and gets no entry. */
 const PRESS_MS = 1_000;
 
 let isWatching = false;
 
-/** Starts to watch what opens, once. */
+/** Starts watching for open surfaces. Further calls do nothing. */
 export function watchOpen(): void {
   if (isWatching) return;
   isWatching = true;
@@ -50,14 +51,14 @@ export function watchOpen(): void {
     now = history.state;
     const isSamePage = now !== null && now.idx === before?.idx && now.key === before?.key;
     if (!isSamePage || isOver(now) === isOver(before)) return;
-    // Nothing that the router has to know.
+    // Hide this event from the router: the page has not changed.
     event.stopImmediatePropagation();
     if (isOver(now)) return;
     const surface = findOpen();
     if (surface instanceof HTMLDialogElement) surface.close();
     else if (surface) surface.hidePopover();
     else history.back();
-    // One may have been open over another.
+    // Another surface may have been open underneath.
     addEntry();
   }
 
@@ -71,7 +72,7 @@ export function watchOpen(): void {
   addEntry();
 }
 
-/** What was opened last over the page; not what is there by itself, such as a toast. */
+/** The surface opened last over the page. Toasts do not count, because they open by themselves. */
 function findOpen(): HTMLElement | undefined {
   return [
     ...document.querySelectorAll<HTMLElement>('dialog:modal, [popover=auto]:popover-open'),

@@ -1,4 +1,4 @@
 import { createContext } from 'react-router';
 
-/** Under which key a request carries the name of the build that answers it. */
+/** The router's key for the id of the build that serves the request. */
 export const buildIdKey = createContext<string>('');

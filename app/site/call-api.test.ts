@@ -109,7 +109,7 @@ test('where the API is another host, the token is in the cookie, goes with every
   ]);
 });
 
-/** As in a page of a site whose API is another host, with these cookies; gives what is written to them. */
+/** Simulates a page whose API is on another host, with these cookies. Returns the cookies written afterwards. */
 function useEndpoint(cookies: string): readonly string[] {
   const site = { endpoint: 'https://api.unjam.example' };
   vi.stubGlobal('__reactRouterDataRouter', { state: { loaderData: { root: { site } } } });

@@ -9,7 +9,7 @@ import { reportFailedResponse } from './report-error.ts';
 import { forgetSessionToken, readSessionToken, setSessionToken } from './session/session-token.ts';
 import { showToast } from './toasts/show-toast.ts';
 
-/** A response of our API. `errors` has the sentences of a refusal, `issues` the same for forms. */
+/** A response of our API. `errors` has the refusal as sentences, `issues` the same by form field. */
 export type ApiResponse<T> =
   | { readonly ok: true; readonly status: number; readonly data: T }
   | {
@@ -25,11 +25,11 @@ interface CallOptions {
 }
 
 /**
- * Calls our API with JSON, or the action of a page with a form, at the configured endpoint. `path` begins with `/`.
+ * Calls our API with JSON, or a page's action with a form, at the configured endpoint. `path` begins with `/`.
  *
- * A network failure is shown in a toast and thrown on; one of an aborted call is only thrown on. A status of 500 or above is
- * reported silently, and the caller gets it as any other refusal. A 401 that names an e-mail address leads to the page
- * that asks to confirm it; a 402 opens a dialog about credits. A bearer token in a response replaces the session's.
+ * A network failure is shown in a toast and rethrown; an aborted call is only rethrown. A status of 500 or above is reported silently and
+ * returned like any other refusal. A 401 that names an e-mail address leads to the page for confirming it; a 402 opens the dialog about
+ * credits. A bearer token in the response replaces the session's token.
  */
 export async function callApi<T>(
   path: string,
@@ -47,12 +47,12 @@ export async function callApi<T>(
     : { ok: false, status, errors: body.errors ?? [], issues: issuesOf(body) };
 }
 
-/** The specification's own API has sentences alone. */
+/** The endpoints of the specification return sentences only. */
 function issuesOf({ errors = [], issues }: Body): readonly Issue[] {
   return issues ?? errors.map((message) => ({ field: '', code: 'refused', message }));
 }
 
-/** Sends the token of the session, which another tab may have replaced: then the cookie has the new one. */
+/** Sends the session's token. If that is refused because another tab has replaced it, retries with the new token from the cookie. */
 async function sendWithToken(
   address: string,
   init: RequestInit,
@@ -68,7 +68,7 @@ async function sendWithToken(
   return send(address, init, isSilent);
 }
 
-/** An account whose address is not confirmed yet (specification §8). */
+/** Leads to the confirmation page if the error names an unconfirmed e-mail address (specification §8). */
 function leadToConfirmation(error: string | undefined): void {
   const email = findAddress(error);
   if (!email) return;
@@ -80,7 +80,7 @@ async function send(address: string, init: RequestInit, isSilent: boolean): Prom
   const token = readSessionToken();
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
-  // The browser itself names the type of a form.
+  // The browser sets the type of a form itself, with its boundary.
   if (init.body === undefined || typeof init.body === 'string') {
     headers.set('content-type', 'application/json');
   }
@@ -103,7 +103,7 @@ interface Body {
   readonly issues?: readonly Issue[];
 }
 
-/** The body as JSON; an empty one for anything else, such as the page of a proxy. */
+/** The body as JSON; empty if it is anything else, such as a proxy's error page. */
 async function readBody(response: Response): Promise<Body> {
   try {
     const body: unknown = await response.json();

@@ -15,7 +15,7 @@ test('a page may force a mode without touching the preference', () => {
     unknown: false,
     forced: true,
   });
-  // The innermost page that says something decides.
+  // The innermost page that sets a mode wins.
   expect(findForcedValue([{ colorMode: 'light' }, { colorMode: 'dark' }, undefined])).toBe('dark');
 });
 

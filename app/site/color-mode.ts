@@ -14,7 +14,7 @@ export interface ColorMode {
   readonly forced: boolean;
 }
 
-/** The preference's key in the device's storage. */
+/** The key of the preference in localStorage. */
 export const STORAGE_KEY = 'nuxt-color-mode';
 
 export const UNKNOWN_MODE: ColorMode = {

@@ -6,30 +6,27 @@ import { notFound } from './not-found.ts';
 /** The router's key for the context of a request. */
 export const contextKey = createContext<Context>();
 
-/** The router's key for what a loader or the rendering has thrown, which the server reads once the page is done. */
+/** The router's key for an error thrown by a loader or while rendering. The server reads it once the page is done. */
 export const failureKey = createContext<unknown>(undefined);
 
-/** The router's key for what became of a form, see `runForms`; the server makes headers of it, and the response to a script. */
+/** The router's key for the outcome of a form, see `runForms`. The server turns it into headers, and into the response to a script. */
 export const formOutcomeKey = createContext<FormOutcome | undefined>(undefined);
 
-/**
- * The router's key by which an action says what becomes of the session that asks: a new token, or null where it has ended. The
- * server then sets the cookie.
- */
+/** The router's key for a changed session: an action sets a new token, or null if the session has ended, and the server sets the cookie. */
 export const sessionTokenKey = createContext<string | null | undefined>(undefined);
 
 /**
- * The context of a request, in a loader, an action or a middleware.
+ * The context of a request, for a loader, an action or a middleware.
  *
- * Throws when the server did not provide one, which is a bug of the server.
+ * Throws if the server did not provide one, which is a bug in the server.
  */
 export function getContext(provider: Readonly<RouterContextProvider>): Context {
   return provider.get(contextKey);
 }
 
 /**
- * The account that a private page belongs to. Whoever is not signed in is led to the sign-in page, and from there back to `url`;
- * while there is no login, there is no such page.
+ * The account that a private page belongs to. Redirects visitors without a session to the sign-in page, which leads back to `url`. Throws a
+ * 404 while login is switched off.
  */
 export function requireAccount(
   context: Readonly<RouterContextProvider>,
@@ -43,7 +40,7 @@ export function requireAccount(
   throw redirect(`/auth/sign_in?origin=${origin}`);
 }
 
-/** As `requireAccount`, for pages that exist while something is sold only. */
+/** Like `requireAccount`, for pages that exist only while payment is switched on. */
 export function requirePayment(
   context: Readonly<RouterContextProvider>,
   url: URL,
@@ -52,12 +49,12 @@ export function requirePayment(
   return requireAccount(context, url);
 }
 
-/** For pages and forms that exist with the login by e-mail only. */
+/** Throws a 404 while login by e-mail is switched off. */
 export function requireEmailLogin(context: Readonly<RouterContextProvider>): void {
   if (!getContext(context).site.email_login) throw notFound();
 }
 
-/** The address of the page, also where the router asks for the page's data alone. */
+/** The page's address. The router requests a page's data alone at an address of its own, from which this removes the additions. */
 function addressOf({ pathname, search }: URL): string {
   const query = new URLSearchParams(search);
   query.delete('_routes');

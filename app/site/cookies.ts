@@ -1,4 +1,7 @@
-/** Cookies that scripts share with the server. A browser that blocks them, or a sandboxed frame, throws: there are none then. */
+/**
+ * Cookies shared by scripts and server. Reading them throws in a sandboxed frame and in browsers that block cookies; they count as empty
+ * there.
+ */
 
 /** The value of a cookie; undefined if there is none. */
 export function readCookie(name: string): string | undefined {
@@ -9,13 +12,13 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** Keeps a cookie for so many seconds on all pages of the site; 0 removes it. */
+/** Sets a cookie for `seconds` on all pages of the site; 0 removes it. */
 export function writeCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the newer way to it is not in every browser of ours.
+    // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have the Cookie Store API.
     document.cookie = `${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`;
   } catch {
-    // As above.
+    // Cookies are blocked, see above.
   }
 }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { getTexts } from './text-store.ts';
 
 /**
- * Something that is on or off, stored on this device under `key`. `isOnFirst` says what holds before anything has been chosen; on the
- * server and while hydrating it is off. Where nothing can be stored the choice lasts as long as the page.
+ * A switch stored on this device under `key`. `isOnFirst` is its value before the visitor has chosen; on the server and while hydrating it
+ * is off. If storage is blocked, the choice lasts until the page is closed.
  */
 export function createDeviceChoice(key: string, isOnFirst = () => false) {
   const listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export function createDeviceChoice(key: string, isOnFirst = () => false) {
       try {
         getTexts().setItem(key, chosen ? 'on' : 'off');
       } catch {
-        // As above.
+        // Storage is blocked, see above.
       }
       for (const listener of listeners) listener();
     },

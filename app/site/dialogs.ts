@@ -1,18 +1,18 @@
-/** The dialogs that anything in the browser may open over the page. `shell/dialog-host.tsx` shows them. */
+/** The dialogs that any browser code can open over the page. `shell/dialog-host.tsx` renders them. */
 export type DialogName = 'credits' | 'sign-in';
 
-/** Shows a dialog; resolves once it has closed, and rejects when its code cannot be fetched. */
+/** Shows a dialog. Resolves when it is closed, rejects if its code cannot be fetched. */
 type Opener = (name: DialogName) => Promise<void>;
 
 let open: Opener | undefined;
 
-/** Opens a dialog over the page, see `Opener`. Also rejects on a page without a host, such as an embed. */
+/** Opens a dialog over the page, see `Opener`. Also rejects on pages without a host, such as embeds. */
 export async function openDialog(name: DialogName): Promise<void> {
   if (!open) throw new Error(`nothing on this page shows the dialog ${name}`);
   await open(name);
 }
 
-/** Makes `opener` show the dialogs. Returns the function that ends this. */
+/** Registers `opener` as what shows the dialogs. Returns a function that unregisters it. */
 export function hostDialogs(opener: Opener): () => void {
   open = opener;
   return () => {
@@ -20,7 +20,7 @@ export function hostDialogs(opener: Opener): () => void {
   };
 }
 
-/** Says that there are not enough credits, and how to get more. */
+/** Opens the dialog that explains how to get more credits. */
 export function openCreditDialog(): void {
   openDialog('credits').catch((error: unknown) => {
     console.warn('the dialog about credits could not be shown', error);

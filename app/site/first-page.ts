@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
-/** The error of a page that its middleware has refused. */
+/** Thrown when the middleware refuses the first page. */
 const NOT_FOUND = { status: 404, statusText: 'Not Found', internal: false, data: null };
 
-/** The location, by its key, of a first page that its middleware has refused. */
+/** The location key of the first page, if its middleware has refused it. */
 let refusedKey: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Marks the location as refused: the page at it becomes the 404 page. */
+/** Turns the page at the location with this key into the 404 page. */
 export function refuseFirstPage(key: string): void {
   refusedKey = key;
   for (const listener of listeners) listener();
 }
 
-/** Throws a 404 while the page that is displayed is one that its middleware has refused. */
+/** Throws a 404 while the current page is the one that its middleware has refused. */
 export function useFirstPageCheck(): void {
   const { key } = useLocation();
   const refused = useSyncExternalStore(

@@ -1,10 +1,10 @@
-/** Browsers within apps. They ignore downloads, and Google lets nobody sign in there. */
+/** Browsers inside apps. They ignore downloads, and Google refuses to sign people in there. */
 const IN_APP =
   /\b(?:FBAN|FBAV|FB_IAB|Instagram|musical_ly|TikTok|BytedanceWebview|Snapchat|Pinterest|Line)\b/;
 
 export const isInAppBrowser = (userAgent: string): boolean => IN_APP.test(userAgent);
 
-/** An address that opens this one in the phone's own browser: an intent on Android, Safari's scheme on iOS 17. */
+/** A link that opens the current address in the phone's own browser: an intent on Android, Safari's scheme on iOS 17. */
 export function addressOutside(userAgent: string, href: string): string {
   const { protocol, host, pathname, search, hash } = new URL(href);
   const rest = `${host}${pathname}${search}${hash}`;

@@ -6,11 +6,11 @@ import { siteState } from './navigation/site-state.ts';
 import { reportFailedResponse } from './report-error.ts';
 
 /**
- * Fetches a page's data for client navigation from `{path}/_payload.json`, which is cached compressed, or takes the prefetched
- * data; falls back to the page's own loader when that fails, and says so in the console only. Where a site of another build answers, while one is rolled out, the page is
- * loaded whole.
+ * Fetches a page's data for client navigation from `{path}/_payload.json`, which is cached compressed, or takes the prefetched data. If
+ * that fails, it logs a warning and falls back to the page's own loader. If a server of another build responds (during a rollout), the
+ * whole document is loaded.
  *
- * A page uses it as its `clientLoader`:
+ * Used as a page's `clientLoader`:
  *
  *     export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
  *       loadPayload(request, serverLoader);
@@ -19,7 +19,7 @@ export async function loadPayload<T>(request: Request, serverLoader: () => Promi
   const { pathname, search } = new URL(request.url);
   const address = payloadAddress(pathname, search);
   try {
-    // A failed prefetch is repeated.
+    // If the prefetch failed, fetch again.
     const ahead = await takePrefetched(address)?.catch(() => undefined);
     if (ahead !== undefined) return follow<T>(ahead);
     const response = await fetch(address, { signal: request.signal });
@@ -37,13 +37,13 @@ export async function loadPayload<T>(request: Request, serverLoader: () => Promi
     if (isRouteErrorResponse(error) && error.status >= 500)
       reportFailedResponse('GET', `${pathname}.data${search}`, error.status);
     if (!(error instanceof TypeError) || !navigator.serviceWorker?.controller) throw error;
-    // The network is gone. A document load goes through the service worker, which has the page or a notice that it has not.
+    // The network is down. A document load goes through the service worker, which has the page in its cache, or an offline notice.
     loadAfterFailure(() => location.assign(pathname + search));
     return new Promise(() => {});
   }
 }
 
-/** Data, or where they lead: a page that redirects says so in `$redirect`. */
+/** Returns the data, or throws a redirect if the page's data has `$redirect`. */
 function follow<T>(data: unknown): T {
   const to = (data as { readonly $redirect?: string } | null)?.$redirect;
   if (to !== undefined) throw redirect(to);

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/words/messages/catalogue.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
-/** The cookie that keeps the language somebody chose, and for how long. */
+/** Stores the language somebody chose. */
 const COOKIE = 'locale';
 const COOKIE_DAYS = 365;
 
@@ -10,8 +10,8 @@ export function rememberLocale(locale: Locale): void {
 }
 
 /**
- * Somebody who comes to the home page from elsewhere goes on to the language they chose last. The browser
- * sees to it: pages are kept for everybody, so the server never looks at a cookie. True when it goes on.
+ * Redirects visitors who enter at the home page to the language they chose last. Returns true if it does. Only the browser can do this:
+ * cached pages are the same for everybody, so the server does not read the cookie.
  */
 export function followChosenLocale(): boolean {
   if (location.pathname !== '/' || document.referrer.startsWith(`${location.origin}/`))

@@ -1,15 +1,15 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { FALLBACK_LOCALE, type Locale } from '#app/words/messages/catalogue.ts';
 
-/** Under which key a request carries the language of its address. */
+/** The router's key for the language of the requested address. */
 export const localeKey = createContext<Locale>(FALLBACK_LOCALE);
 
-/** The language of a loader's sentences. */
+/** The language for the texts of a loader. */
 export function getLocale(provider: Readonly<RouterContextProvider>): Locale {
   return provider.get(localeKey);
 }
 
-/** What a language calls itself. */
+/** Each language in its own words. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   'en-US': 'English',
   'en-XA': 'Éñĝļîšĥ',

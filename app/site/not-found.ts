@@ -1,16 +1,16 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
-/** Thrown by loaders where there is no page at an address. */
+/** Thrown by loaders if there is no page at an address. */
 export function notFound() {
   return data(null, { status: 404 });
 }
 
-/** True for a response with status 404 and nothing else: an outage is not a missing page. */
+/** True only for a response with status 404: an outage is not a missing page. */
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** The path for people to read: decoded if possible. */
+/** The path, decoded for display if possible. */
 export function readable(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/platform/errors.ts';
 import { notFound } from './not-found.ts';
 
-/** What a loader looks up. What does not exist for this visitor is a 404; an outage stays one. */
+/** Awaits what a loader looks up. Not found becomes a 404; any other error is rethrown. */
 export async function orNotFound<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;

@@ -8,7 +8,7 @@ interface PageLinkProps extends Pick<ComponentProps<typeof SiteLink>, 'ahead' | 
   readonly children: ReactNode;
 }
 
-/** A link that marks itself as current on its own page. A link to a part of a page never does. */
+/** A link that marks itself as current on its own page. A link with a fragment never matches. */
 export function PageLink({ to, ...props }: PageLinkProps) {
   const { pathname } = useLocation();
   return <SiteLink to={to} aria-current={to === pathname ? 'page' : undefined} {...props} />;

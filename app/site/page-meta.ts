@@ -12,13 +12,13 @@ import { formatTitle } from './title.ts';
 export interface PageFacts {
   readonly title: string;
   readonly description?: string;
-  /** The canonical path with its query, without the prefix of a language; absent on pages that have none, such as errors. */
+  /** The canonical path with its query, without a language prefix; absent on pages that have none, such as errors. */
   readonly path?: string;
   readonly isHome?: boolean;
   readonly isHidden?: boolean;
-  /** Path of the picture that shares show, 1200 × 660. (Default: the site's own) */
+  /** Path of the preview picture for shared links, 1200 × 660. (Default: the site's own) */
   readonly picture?: string;
-  /** For a page that is an article: from when it is, and what it is about. */
+  /** For articles: dates and tags. */
   readonly article?: {
     readonly publishedOn: string;
     readonly updatedOn: string | null;
@@ -27,10 +27,10 @@ export interface PageFacts {
   readonly structured?: Record<string, unknown>;
 }
 
-/** The size of every picture for shares. */
+/** The size of all preview pictures, and the path of the site's own. */
 const PICTURE = { width: 1200, height: 660, path: '/og/site.png' };
 
-/** The root's data, the language and the words of a namespace, for the `meta` of a page. */
+/** Root data, language and a namespace's texts, for a page's `meta`. */
 export function translateMeta<N extends Namespace>(
   matches: Parameters<typeof findRootData>[0],
   namespace: N,
@@ -40,7 +40,7 @@ export function translateMeta<N extends Namespace>(
   return { root, locale, t: translate(locale, namespace) };
 }
 
-/** What the head of a page says: title, description, canonical address, Open Graph, robots. */
+/** The tags in a page's head: title, description, canonical address, Open Graph, robots. */
 export function pageMeta(root: RootData | undefined, facts: PageFacts): MetaDescriptor[] {
   const site = root?.site.siteName ?? '';
   const origin = root?.site.siteURL ?? '';
@@ -85,7 +85,7 @@ function describeArticle(article: NonNullable<PageFacts['article']>): MetaDescri
   ];
 }
 
-/** Where the page stands in each language, where there are several; `x-default` is for everybody else. */
+/** Links to the page in each language, if there are several; `x-default` is for all other languages. */
 function listAlternates(root: RootData | undefined, path: string): MetaDescriptor[] {
   if (!root || root.locales.length < 2) return [];
   const link = (hrefLang: string, locale: Locale) => ({

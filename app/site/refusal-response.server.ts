@@ -1,6 +1,6 @@
 import { DomainError, HTTP_STATUS_OF, refusalBody } from '#domain/platform/errors.ts';
 
-/** The response of a file or picture route whose verb refuses, in the shape of the API. Rethrows anything else. */
+/** Turns a verb's refusal into the response of a file or picture route, in the API's format. Rethrows anything else. */
 export function refusalResponse(error: unknown): Response {
   if (!(error instanceof DomainError)) throw error;
   const { code, issues, retryAfterSeconds } = error;

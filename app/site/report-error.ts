@@ -5,17 +5,17 @@ import { readSessionToken } from './session/session-token.ts';
 /** Where an error occurred: in a response of our API, uncaught in a script, or in a page. */
 export type ErrorType = 'API_ERROR' | 'CLIENT_ERROR' | 'NUXT_APP_ERROR';
 
-/** Reports of one visit, as a page may fail in a loop. */
+/** Maximum number of reports per visit: a page may fail in a loop. */
 const REPORTS_MAX = 10;
 
-/** Characters sent of a message and of a trace. */
+/** Maximum length of a message and of a stack trace, in characters. */
 const TEXT_MAX = 4_000;
 
 const reported = new Set<string>();
 
 /**
- * Sends an error of this browser to the site, each message once a visit. The visitor sees nothing of it, and a report that
- * cannot be sent is only logged.
+ * Sends an error in this browser to the site, each message once per visit. The visitor sees nothing, and a report that cannot be sent is
+ * only logged.
  */
 export function reportError(type: ErrorType, message: string, backtrace = ''): void {
   const key = `${type} ${message}`;

@@ -1,4 +1,4 @@
-/** The action of a page with a form, over accounts and their limits. */
+/** Forms of pages, with accounts and their limits. */
 
 import type { ActionFunction, ActionFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const LOGIN_ON = { HAS_LOGIN: 'true', EMAIL_LOGIN: 'true' };
 
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
 
-/** Sends a form to an action: the status, where it leads, what it says of the form, and what the server is told. */
+/** Sends a form to an action. Returns the status, the redirect, the form's result, and the outcome for the server. */
 async function send(
   ctx: Context,
   action: Action,

@@ -9,27 +9,27 @@ import type { FormResult } from '#domain/platform/forms.ts';
 import { checkMailPath } from './check-mail-path.ts';
 import { formOutcomeKey, getContext, sessionTokenKey } from './context.server.ts';
 
-/** The fields of a form as they were sent; a name that was sent several times has a list. */
+/** A form's fields as sent; a name sent several times has a list. */
 type Fields = Readonly<Record<string, FormDataEntryValue | readonly FormDataEntryValue[]>>;
 
-/** What a form has done. */
+/** The result of a form that succeeded. */
 interface FormDone {
-  /** The path that it leads to. (Default: its own page, with `data`) */
+  /** The path to redirect to. (Default: none, the page gets `data`) */
   readonly to?: string;
-  /** What becomes of the session that asks: its new token, or null where it has ended. */
+  /** A change of the session: its new token, or null if it has ended. */
   readonly token?: string | null;
-  /** What the browser keeps from its sign-up until it confirms; null: nothing any longer. */
+  /** The secret that the browser keeps from sign-up to confirmation; null removes it. */
   readonly signUpSecret?: string | null;
-  /** For the page: an object. */
+  /** Data for the page. */
   readonly data?: object;
 }
 
-/** A form of a page: takes its fields, and does what it is for. It refuses by a `DomainError`. */
+/** Handles a page's form, given its fields. Refuses with a `DomainError`. */
 export type FormHandler = (ctx: Context, fields: Fields, request: Request) => Promise<FormDone>;
 
 type Verb<Input> = (ctx: Context, input: Input, request: Request) => Promise<FormDone>;
 
-/** A form with these fields. */
+/** A handler that checks the fields against a schema and calls the verb. */
 export function takes<Input>(schema: ZodType<Input>, verb: Verb<Input>): FormHandler {
   return async (ctx, fields, request) => {
     const parsed = schema.safeParse(fields);
@@ -38,7 +38,7 @@ export function takes<Input>(schema: ZodType<Input>, verb: Verb<Input>): FormHan
   };
 }
 
-/** A form whose verb needs a recent proof of identity: a password in it counts as one. */
+/** A form whose verb needs a recent proof of identity. A password among the fields counts as one. */
 export function withProof(handler: FormHandler): FormHandler {
   return async (ctx, { [PROOF_FIELD]: password, ...fields }, request) => {
     if (typeof password === 'string' && password !== '') {
@@ -48,7 +48,7 @@ export function withProof(handler: FormHandler): FormHandler {
   };
 }
 
-/** Runs the form of a page that has one: checks its fields by the schema, and calls the verb. See `runForms`. */
+/** Runs the form of a page that has only one, see `runForms`. */
 export function runForm<Input>(args: FormArgs, schema: ZodType<Input>, verb: Verb<Input>) {
   return runForms(args, { '': takes(schema, verb) });
 }
@@ -56,18 +56,18 @@ export function runForm<Input>(args: FormArgs, schema: ZodType<Input>, verb: Ver
 type FormArgs = Pick<ActionFunctionArgs, 'request' | 'context'>;
 
 /**
- * Runs the form of a page that was sent, with or without script. The first word of the field `form` is its name; what follows tells it from
- * others of its kind on the page.
+ * Runs the submitted form of a page, with or without script. The first word of the field `form` is the form's name; the rest tells forms of
+ * one kind apart.
  *
- * A form that is done leads on, or gives its page `data`. A refusal is the page again, with the issues and what was entered. Whoever is not
- * signed in any more, or not confirmed yet, is led to the page for that.
+ * On success it redirects, or returns `data` to the page. On refusal the page is rendered again, with the issues and the values entered.
+ * People who are not signed in any more, or not confirmed yet, are redirected to the page for that.
  */
 export async function runForms(args: FormArgs, forms: Readonly<Record<string, FormHandler>>) {
   const { request, context } = args;
   const ctx = getContext(context);
   let sent: Fields = {};
   try {
-    // What somebody sends who is not signed in to a page of accounts is not even read.
+    // The server passes no body if the sender of a form to an account page is not signed in.
     if (request.body === null) getAccountActor(ctx);
     sent = await readFields(request);
     const { form = '', ...fields } = sent;
@@ -98,7 +98,7 @@ export async function runForms(args: FormArgs, forms: Readonly<Record<string, Fo
   }
 }
 
-/** Refuses (`invalid`) what no form sends. */
+/** Refuses (`invalid`) anything that is not a form, and characters that cannot be stored. */
 async function readFields(request: Request): Promise<Fields> {
   const body = await request.formData().catch((error: unknown) => {
     throw new DomainError('invalid', 'This is not what a form sends.', { cause: error });

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isInAppBrowser } from './in-app-browser.ts';
 
-/** Hands a file to the device's share sheet. Returns false where that takes no such file; closing the sheet is no failure. */
+/** Opens the share sheet with a file. Returns false if the device cannot share it. Closing the sheet is not a failure. */
 export async function shareFile(
   file: File,
   about: { readonly title?: string; readonly url?: string } = {},
@@ -15,7 +15,7 @@ export async function shareFile(
   return true;
 }
 
-/** Saves a file on the device: by the share sheet where a browser ignores downloads, else as a download. */
+/** Saves a file on the device: with the share sheet where the browser ignores downloads, else as a download. */
 export async function saveFile(file: File): Promise<void> {
   if (isInAppBrowser(navigator.userAgent) && (await shareFile(file))) return;
   const link = document.createElement('a');
@@ -25,7 +25,10 @@ export async function saveFile(file: File): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-/** For a link that downloads: has its file saved where the browser would do nothing. `file`: what the link leads to, if it is at hand. */
+/**
+ * The click handler of download links: saves the file where the browser would ignore the download. `file` is the link's target, if already
+ * loaded.
+ */
 export async function saveLinked(event: MouseEvent<HTMLAnchorElement>, file?: File): Promise<void> {
   if (!isInAppBrowser(navigator.userAgent)) return;
   event.preventDefault();

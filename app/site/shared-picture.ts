@@ -1,18 +1,18 @@
-/** A picture that came from the phone's share sheet, or that a reload must not lose: it is stored on the device, and `/find` takes it. */
+/** A picture from the phone's share sheet, or one that a reload must not lose. It is stored on the device until `/find` takes it. */
 
 import { createStore, del, get, set } from 'idb-keyval';
 
-/** What `/find` stores on the device, in IndexedDB. It is opened when it is first used. */
+/** The IndexedDB store of `/find` on this device, opened on first use. */
 export const findDatabase = createStore('find', 'values');
 
 const SHARED_KEY = 'shared';
 
-/** Stores a picture that was shared with the site until the page takes it. */
+/** Stores a shared picture until `/find` takes it. */
 export async function storeSharedPicture(picture: Blob): Promise<void> {
   await set(SHARED_KEY, picture, findDatabase);
 }
 
-/** The picture that was shared with the site, once. Undefined as well where the device refuses storage. */
+/** Returns the shared picture and removes it. Undefined if there is none, or if storage is blocked. */
 export async function takeSharedPicture(): Promise<Blob | undefined> {
   try {
     const picture: unknown = await get(SHARED_KEY, findDatabase);

@@ -3,14 +3,11 @@ import { Link, type LinkProps } from 'react-router';
 import { isDataExpensive } from './navigation/data-cost.ts';
 
 interface SiteLinkProps extends Omit<LinkProps, 'prefetch'> {
-  /**
-   * When the page is prefetched: as soon as the link is hovered or focused, or once it has been in view for two seconds.
-   * (Default: 'intent')
-   */
+  /** When to prefetch the page: on hover or focus, or once the link has been in view for two seconds. (Default: 'intent') */
   readonly ahead?: 'intent' | 'view' | 'never';
 }
 
-/** A link to a page of this site, with the prefix of the current language. */
+/** A link to a page of this site. Adds the prefix of the current language. */
 export function SiteLink({ ahead = 'intent', ...props }: SiteLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   usePrefetchInView(link, ahead === 'view');
@@ -26,7 +23,7 @@ export function SiteLink({ ahead = 'intent', ...props }: SiteLinkProps) {
   );
 }
 
-/** So that scrolling past a link prefetches nothing. */
+/** Long enough that scrolling past a link prefetches nothing. */
 const IN_VIEW_MS = 2_000;
 
 /** Prefetches the page of a link once the link has been in view for a while. */
@@ -50,7 +47,7 @@ function usePrefetchInView(link: RefObject<HTMLAnchorElement | null>, isWanted: 
   }, [isWanted, link]);
 }
 
-/** The code for it comes with the first link that is turned to. Without it the page is fetched when it is visited. */
+/** The code for prefetching is loaded with its first use. Without it, pages are fetched when visited. */
 function prefetch(link: HTMLAnchorElement | null): void {
   if (!link || isDataExpensive()) return;
   const { href } = link;

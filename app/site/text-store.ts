@@ -6,8 +6,8 @@ export interface TextStore {
 }
 
 /**
- * This browser's storage, of the device or of the tab. Reading the property itself throws where a browser forbids it; this refuses
- * when it is used.
+ * The storage of this device or this tab. Reading `window.localStorage` itself throws where it is blocked; here only using the result
+ * throws.
  */
 export function getTexts(storage: 'localStorage' | 'sessionStorage' = 'localStorage'): TextStore {
   try {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Code that is loaded when it is first needed. `isFailed` until the next try, which `load` makes. */
+/** Code that is loaded when it is first needed. `isFailed` is true until `load` tries again. */
 export interface OnDemand<T> {
   readonly value: T | undefined;
   readonly isFailed: boolean;
   readonly load: () => void;
 }
 
-/** Keeps code out of the first load. It is fetched as soon as `isNeeded`, or by `load`. (Default: by `load` alone) */
+/** Keeps code out of the first load. It is fetched when `isNeeded` becomes true, or by `load`. (Default: by `load` only) */
 export function useOnDemand<T extends object>(
   fetchCode: () => Promise<T>,
   isNeeded = false,

@@ -6,8 +6,8 @@ import { useRootData } from './root-data.ts';
 export { sitePath };
 
 /**
- * Returns a function that adds the prefix of the page's language to a path: for the `href` of a plain `<a>`, the `action` of a
- * form, or `location`. `SiteLink`, `navigate` and `redirect` add the prefix themselves.
+ * Returns a function that adds the page's language prefix to a path: for the `href` of a plain `<a>`, the `action` of a form, or
+ * `location`. `SiteLink`, `navigate` and `redirect` add the prefix themselves.
  */
 export function useSitePath(): (path: string) => string {
   const locale = useRootData()?.locale ?? FALLBACK_LOCALE;

@@ -1,10 +1,10 @@
-/** The connection as browsers describe it. TypeScript does not list it yet. */
+/** The Network Information API, as far as used. TypeScript does not know it yet. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Whether the visitor saves data or is on 2G, so that nothing is fetched ahead. */
+/** Whether the visitor saves data or is on 2G. Nothing is prefetched then. */
 export function isDataExpensive(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');

@@ -1,9 +1,9 @@
 import { noteFields } from './saved-fields.ts';
 
-/** Runs before a navigation, and may throw a redirect. */
+/** Runs before each navigation. May throw a redirect. */
 type NavigationGuard = (url: URL) => Promise<void>;
 
-/** Loaded once the first page is at rest. Until then only the server applies the same rules. */
+/** Set once the first page is idle. Until then only the server applies these rules. */
 let guard: NavigationGuard | undefined;
 
 export function setNavigationGuard(loaded: NavigationGuard): void {

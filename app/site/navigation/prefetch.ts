@@ -6,14 +6,14 @@ import { readRoutes } from './router-internals.ts';
 import { siteState } from './site-state.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** Pages fetched at the same time. */
+/** Maximum number of pages fetched at the same time. */
 const CONCURRENT_MAX = 4;
 
 const enqueue = createWorkQueue(CONCURRENT_MAX);
 
 /**
- * Fetches the code and the data of one of our pages before it is visited. Does nothing for the current page, and for addresses that
- * are no page.
+ * Fetches the code and data of a page of this site ahead of a visit. Does nothing for the current page and for addresses that are not
+ * pages.
  */
 export function prefetchPage(href: string): void {
   const { origin, pathname, search } = new URL(href);
@@ -23,7 +23,7 @@ export function prefetchPage(href: string): void {
   const address = payloadAddress(pathname, search);
   if (hasPrefetched(address)) return;
   enqueue(async () => {
-    // Another request may have fetched it meanwhile.
+    // Another call may have prefetched it in the meantime.
     if (hasPrefetched(address)) return;
     const data = route.hasClientLoader ? fetchData(address) : Promise.resolve();
     if (route.hasClientLoader) putPrefetched(address, data);
@@ -39,7 +39,7 @@ async function fetchData(address: string): Promise<unknown> {
   return response.json();
 }
 
-/** The route of a page. All page routes are siblings, below layouts without a path. */
+/** The route of a page. All page routes are siblings under pathless layouts. */
 function findRoute(pathname: string) {
   const { routes, basename } = readRoutes();
   const pages = routes

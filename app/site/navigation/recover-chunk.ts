@@ -1,11 +1,11 @@
 import { loadAfterFailure } from './leave.ts';
 import { saveFields } from './saved-fields.ts';
 
-/** Where reloads are recorded by path, and how long no second one follows. */
+/** The session storage key for reloads by path, and the minimum time between two reloads of one path. */
 const KEY = 'reloaded-for-code';
 const ONCE_PER_MS = 10_000;
 
-/** Whether a script could not be fetched, because its build or the network is gone. */
+/** Whether a script could not be fetched: the network is down, or its build is no longer served. */
 export function isChunkError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -14,8 +14,8 @@ export function isChunkError(error: unknown): boolean {
 }
 
 /**
- * Reloads the page that the address bar names, which is the target of a navigation by now, and saves what was typed. At most
- * once in 10 seconds for each path; returns whether it reloads.
+ * Reloads the page in the address bar (by now the target of the navigation), after saving typed text. At most once in 10 seconds per path.
+ * Returns whether it reloads.
  */
 export function recoverChunk(): boolean {
   if (!navigator.onLine || !mayReload(location.pathname, Date.now())) return false;
@@ -32,7 +32,7 @@ function mayReload(path: string, now: number): boolean {
     sessionStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(recent), [path]: now }));
     return true;
   } catch {
-    // Without a record of reloads, a page could reload forever.
+    // Without a record of reloads, the page could reload forever.
     return false;
   }
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   siteState.hasLogin = false;
 });
 
-/** The redirect that was thrown, as a pair: where to, and whether the page is loaded whole. */
+/** The redirect thrown, as a pair: its target, and whether the whole document is loaded. */
 async function redirectOf(names: readonly string[]): Promise<unknown> {
   const thrown = await runMiddleware(names, to).catch((reason: unknown) => reason);
   if (!(thrown instanceof Response)) return thrown;

@@ -4,24 +4,24 @@ import { followRules, isExternal } from '#domain/redirects/schema.ts';
 import { isMarkedSignedIn } from '../session/session-mark.ts';
 import { siteState } from './site-state.ts';
 
-/** The target of a navigation: path, query and fragment, without a language prefix. */
+/** The target of a navigation, with its path stripped of a language prefix. */
 export interface Target {
   readonly path: string;
   readonly search: string;
   readonly hash: string;
 }
 
-/** Lets a navigation pass, or throws a redirect. */
+/** Lets a navigation through, or throws a redirect. */
 export type RouteMiddleware = (to: Target) => Promise<void> | void;
 
-/** What a route can name in `handle = { middleware: […] }`. */
+/** The middleware that a route can name in `handle = { middleware: […] }`. */
 const MIDDLEWARE: Readonly<Record<string, RouteMiddleware>> = {
   'redirect-rules': followRedirectRules,
   'auth-closed': leaveClosedAuth,
   'new-version': loadNewBuild,
 };
 
-/** Runs middleware by name, one after the other. Throws at an unknown name, which is a bug. */
+/** Runs the named middleware in order. Throws for an unknown name, which is a bug. */
 export async function runMiddleware(names: readonly string[], to: Target): Promise<void> {
   for (const name of names) {
     const middleware = MIDDLEWARE[name];
@@ -33,7 +33,7 @@ export async function runMiddleware(names: readonly string[], to: Target): Promi
   }
 }
 
-/** A redirect to another site loads a whole document. */
+/** Applies the redirect rules. A redirect to another site loads the whole document. */
 async function followRedirectRules({ path }: Target): Promise<void> {
   const { rules } = siteState;
   const end = await followRules(path, (at) => rules.find(({ from }) => from === at));
@@ -41,13 +41,13 @@ async function followRedirectRules({ path }: Target): Promise<void> {
   throw isExternal(end.to) ? redirectDocument(end.to, end.status) : redirect(end.to, end.status);
 }
 
-/** Every path with `/auth` in it leads home while login is off, and for who is signed in. */
+/** Redirects all auth pages to the home page if login is switched off or the visitor is signed in. */
 function leaveClosedAuth({ path }: Target): void {
   const isClosed = !siteState.hasLogin || isMarkedSignedIn();
   if (isClosed && isAuthPath(path)) throw redirect('/');
 }
 
-/** Once there is a newer build, the next navigation loads a whole document from it. */
+/** Loads the whole document if there is a newer build. */
 function loadNewBuild({ path, search, hash }: Target): void {
   if (siteState.isOutdated) throw redirectDocument(path + search + hash);
 }

@@ -1,17 +1,17 @@
 /**
- * Everything of this site that knows React Router from within: what it leaves in the page without a public way to it, and what the
- * build changes of it. `router-internals.test.ts` holds each against the installed version, and says what can go.
+ * All knowledge of React Router's internals is here: the globals it leaves in the page, and the build's patches to it.
+ * `router-internals.test.ts` checks each against the installed version, and says what can be removed.
  */
 
 import type { Plugin } from 'vite';
 
-/** The fields that are read of the router's state. */
+/** The part of the router's state that is used. */
 interface RouterState {
   readonly navigation: { readonly location?: { readonly hash: string } };
   readonly loaderData: Readonly<Record<string, unknown>>;
 }
 
-/** A route in the router's manifest; the fields that are read here. */
+/** A route in the router's manifest, as far as used. */
 interface ManifestRoute {
   readonly id: string;
   readonly path?: string;
@@ -22,7 +22,7 @@ interface ManifestRoute {
 }
 
 declare global {
-  // The router declares them as variables of the window.
+  // The router sets these as globals on `window`.
   var __reactRouterDataRouter: { readonly state: RouterState } | undefined;
   var __reactRouterManifest:
     | { readonly routes: Readonly<Record<string, ManifestRoute>> }
@@ -30,12 +30,12 @@ declare global {
   var __reactRouterContext: { readonly basename?: string } | undefined;
 }
 
-/** The state of the router in the open page; undefined before it has started. */
+/** The state of the router in this page; undefined before it has started. */
 export function readRouterState(): RouterState | undefined {
   return globalThis.__reactRouterDataRouter?.state;
 }
 
-/** The routes of the site, and the prefix of the language that they are under. */
+/** The site's routes, and the language prefix they are under. */
 export function readRoutes(): {
   readonly routes: readonly ManifestRoute[];
   readonly basename: string;
@@ -47,25 +47,26 @@ export function readRoutes(): {
 }
 
 /**
- * What the server sends in place of the router's own script that scrolls a page to where it was left, before the first paint: that one
- * throws where storage is blocked, as in a sandboxed frame.
+ * Replaces the router's own script for restoring the scroll position before the first paint, which throws if storage is blocked, as in a
+ * sandboxed frame.
  */
 export const SCROLL_SCRIPT = `(function(h){if(!h.state||!h.state.key)h.replaceState({key:Math.random().toString(32).slice(2)},'');try{var y=JSON.parse(sessionStorage.getItem('react-router-scroll-positions')||'{}')[h.state.key];if(typeof y==='number')scrollTo(0,y)}catch(e){}})(history)`;
 
-/** How the router reacts when the code of a page cannot be fetched: it reloads the page that is being left. */
+/** The router's reaction when a page's code cannot be fetched: it reloads the page that is being left. */
 export const ROUTER_REACTION =
   /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
 
 /**
- * How it reacts instead: it renders a page that fails with that error. (It would wait forever for one that throws.)
- * The navigation then ends at its target, and `ErrorPage` reloads that.
+ * Our replacement: it renders a page that fails with the error, so that the navigation ends at its target and `ErrorPage` reloads it. (If
+ * the code threw right away, the router would wait forever.)
  */
 const OUR_REACTION =
   'const fail = () => { throw error; }; return { clientLoader: fail, default: fail };';
 
 /**
- * What stands in the browser's bundle for the router's discovery of routes, which never runs here: the manifest with all routes is loaded at
- * the start (`routeDiscovery: { mode: 'initial' }`). It saves three kilobytes of every first visit. The exports are those of both its files.
+ * Replaces the router's route discovery in the browser bundle. It never runs here, because the manifest with all routes is loaded at the
+ * start (`routeDiscovery: { mode: 'initial' }`). This saves three kilobytes on every first visit. The exports are those of both replaced
+ * files.
  */
 export const NO_DISCOVERY = `
 export const URL_LIMIT = 7680;
@@ -87,7 +88,7 @@ export {
 };
 `;
 
-/** What stands there for the router's measuring of itself, which nothing here asks for. */
+/** Replaces the router's instrumentation in the browser bundle, which nothing here uses. */
 export const NO_INSTRUMENTATION = `
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
 const refuse = () => { throw new Error('Cut: see router-internals.ts'); };
@@ -99,7 +100,7 @@ export {
 };
 `;
 
-/** What the build of the browser's bundle changes of the router. It fails if the router's code is another. */
+/** The build's patches to the router in the browser bundle. The build fails if the router's code has changed. */
 export function patchRouter(): Plugin[] {
   const onlyClient = {
     apply: 'build',

@@ -1,20 +1,20 @@
-/** Where typed text is saved while a page reloads itself. */
+/** The session storage key for text typed before a reload. */
 const KEY = 'typed-before-reload';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What was typed on one page: pairs of a field's key and its value. */
+/** The text typed on one page, as pairs of field key and value. */
 type Typed = readonly (readonly [key: string, value: string])[];
 
-/** The page that a navigation has left last, with what was typed on it. */
+/** The page left by the last navigation, with the text typed on it. */
 let left: { readonly path: string; readonly typed: Typed } | undefined;
 
-/** Notes what is typed on this page: called when a navigation begins, as a lost chunk shows only once the page is gone. */
+/** Records the text typed on this page. Called when a navigation begins, because a missing chunk is only noticed after the page is gone. */
 export function noteFields(): void {
   left = { path: location.pathname, typed: readFields() };
 }
 
-/** Saves what is typed on this page, and on the one that was left for it. Never a password. */
+/** Saves the text typed on this page and on the page left last. Never saves passwords. */
 export function saveFields(): void {
   const pages: Record<string, Typed> = {};
   if (left) pages[left.path] = left.typed;
@@ -23,7 +23,10 @@ export function saveFields(): void {
   sessionStorage.setItem(KEY, JSON.stringify(pages));
 }
 
-/** Fills in what was saved for a page, once its fields are there: the address may be ahead of what is displayed. */
+/**
+ * Restores the text saved for a page. Does nothing while the page's fields are missing, because the address can change before the page
+ * does.
+ */
 export function restoreFields(path: string): void {
   try {
     const saved = sessionStorage.getItem(KEY);
@@ -48,7 +51,7 @@ function readFields(): Typed {
     .filter(([key, value]) => key !== '' && value !== '');
 }
 
-/** As if it were typed: React hears of a value only that is set past its own property, with an event after it. */
+/** Sets a value as typing would. React only notices a value set through the prototype's setter, followed by an event. */
 function fill(field: Field, value: string): void {
   const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   property?.set?.call(field, value);

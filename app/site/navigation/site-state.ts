@@ -1,11 +1,11 @@
 import type { RedirectRule } from '#domain/redirects/schema.ts';
 
-/** What the open page knows of the site; `watch-build.ts` updates it. */
+/** What the open page knows about the site. `watch-build.ts` updates it. */
 export const siteState: {
   rules: readonly RedirectRule[];
   isOutdated: boolean;
-  /** Whether people can sign in. */
+  /** Whether login is switched on. */
   hasLogin: boolean;
-  /** Whether data come from a site of another build, whose pages may need others. Absent until the first page is at rest. */
+  /** Whether a response comes from another build, whose data may not fit this page's code. Absent until the first page is idle. */
   isOfOtherBuild?: (response: Response) => boolean;
 } = { rules: [], isOutdated: false, hasLogin: false };

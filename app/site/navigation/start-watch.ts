@@ -10,10 +10,7 @@ import { readRouterState } from './router-internals.ts';
 import { siteState } from './site-state.ts';
 import { fetchRules, watchBuild } from './watch-build.ts';
 
-/**
- * Starts what can wait until the first page is at rest: middleware before each navigation, checks for a new build,
- * analytics.
- */
+/** Starts everything that can wait until the first page is idle: middleware before navigations, checks for a new build, analytics. */
 export async function startWatch(root: RootData, middleware: readonly string[]): Promise<void> {
   const prefixed = root.locales.map(({ code }) => code);
   const targetOf = ({ pathname, search }: URL, hash: string): Target => ({
@@ -26,7 +23,7 @@ export async function startWatch(root: RootData, middleware: readonly string[]):
     (headers.get('x-build') ?? root.buildId) !== root.buildId;
   setNavigationGuard((url) => {
     const location = readRouterState()?.navigation.location;
-    // Without a location only data is fetched again.
+    // Without a location this is a revalidation, not a navigation.
     return location === undefined
       ? Promise.resolve()
       : runMiddleware(middleware, targetOf(url, location.hash));
@@ -37,8 +34,8 @@ export async function startWatch(root: RootData, middleware: readonly string[]):
 }
 
 /**
- * Runs the middleware for the first page, which may come from the offline cache. Throws as for a navigation. Pages of signing in are never cached,
- * and the server has sent this one by the session itself, whose mark in this browser may outlive it.
+ * Runs the middleware for the first page, which may come from the offline cache. Throws like a navigation. `auth-closed` is skipped: auth
+ * pages are never cached, and the server has already checked the actual session. The browser's mark of a session may be outdated.
  */
 export async function checkFirstPage(middleware: readonly string[]): Promise<void> {
   const { pathname, search, hash } = location;

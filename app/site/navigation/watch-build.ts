@@ -2,13 +2,13 @@ import type { RedirectRule } from '#domain/redirects/schema.ts';
 import { reportFailedResponse } from '../report-error.ts';
 import { siteState } from './site-state.ts';
 
-/** The interval of the checks, and the least time between two checks when the visitor returns to the page. */
+/** The interval between checks, and the minimum time since the last one when the visitor returns to the page. */
 export const CHECK_EVERY_MS = 60 * 60 * 1000;
 export const FOCUS_CHECK_AFTER_MS = 60 * 1000;
 
 /**
- * Checks which build is served, and fetches the redirect rules with it: every 60 minutes, and when the visitor returns to the
- * page. Calls `onNewBuild` once. Failed requests are only logged.
+ * Checks for a new build and fetches the redirect rules: every 60 minutes, and when the visitor returns to the page. Calls `onNewBuild`
+ * once. Failed requests are only logged.
  */
 export function watchBuild(buildId: string, onNewBuild: () => void): void {
   let checkedAt = Date.now();
@@ -30,7 +30,7 @@ export function watchBuild(buildId: string, onNewBuild: () => void): void {
   document.addEventListener('visibilitychange', checkOnReturn);
 }
 
-/** Updates the redirect rules. A build that is no longer served has none; then the present ones stay. */
+/** Updates the redirect rules. Keeps the current ones if this build is no longer served. */
 export async function fetchRules(buildId: string): Promise<void> {
   const meta = await fetchJson<{ readonly redirects?: unknown }>(`/builds/meta/${buildId}.json`);
   if (Array.isArray(meta?.redirects)) siteState.rules = meta.redirects.filter(isRule);
@@ -41,7 +41,7 @@ async function fetchJson<T>(address: string): Promise<T | undefined> {
     const response = await fetch(address, { headers: { accept: 'application/json' } });
     if (response.ok) return (await response.json()) as T;
     console.warn(`${address} answered ${response.status}`);
-    // Without the query, which is a time, so that the same failure is reported once.
+    // Without the query (a timestamp), so that the same failure is reported only once.
     if (response.status >= 500)
       reportFailedResponse('GET', address.split('?')[0] ?? '', response.status);
   } catch (error) {

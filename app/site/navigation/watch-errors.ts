@@ -2,19 +2,19 @@ import { reportThrown } from '../report-error.ts';
 import { watchLeaving } from './leave.ts';
 import { isChunkError, recoverChunk } from './recover-chunk.ts';
 
-/** Scripts that are fetched for decoration or ahead of their use. */
+/** Scripts that are decorative or prefetched. */
 const OPTIONAL_SCRIPT = /\/(?:account-bar|jammed-board|prefetch|toast-stack)-/;
 
-/** Reports uncaught errors, and reloads a page whose scripts are gone. */
+/** Reports uncaught errors, and reloads a page if its scripts are no longer served. */
 export function watchErrors(): void {
   watchLeaving();
   addEventListener('error', ({ error, message, filename }) => {
-    // Errors in other files come from extensions or from scripts of other origins, which reveal nothing.
+    // Errors in other files come from extensions or cross-origin scripts, whose messages the browser hides.
     if (filename.startsWith(location.origin)) report(error ?? message);
   });
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
   addEventListener('vite:preloadError', ({ payload }) => {
-    // Only what the visitor has asked for is worth a reload.
+    // Reload only for something that the visitor has asked for.
     if (!OPTIONAL_SCRIPT.test(payload.message)) recoverChunk();
   });
 }

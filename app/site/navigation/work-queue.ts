@@ -1,4 +1,4 @@
-/** Runs at most `max` tasks at a time, the newest first, as it is for what the visitor is looking at. */
+/** Runs at most `max` tasks at a time. The newest goes first: it is for what the visitor is looking at now. */
 export function createWorkQueue(max: number): (work: () => Promise<unknown>) => void {
   const waiting: (() => Promise<unknown>)[] = [];
   let running = 0;

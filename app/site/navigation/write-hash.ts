@@ -1,4 +1,4 @@
-/** Changes the fragment of the address, which may be empty, without an entry in the history. */
+/** Sets the fragment of the address, which may be empty, without adding a history entry. */
 export function writeHash(hash: string): void {
   const { pathname, search } = location;
   history.replaceState(history.state, '', `${pathname}${search}${hash}`);

@@ -4,8 +4,8 @@ import { BROKEN_KEY, type ProgressStore } from './progress-store.ts';
 import { UNSENT_KEY } from './sync-record.ts';
 
 /**
- * Forgets everything about every level on this device. If it belongs to an account, it is forgotten there too, once the time
- * of it has been sent.
+ * Clears the progress of all levels on this device. If it belongs to an account, it is cleared there too, once this clearing's time has
+ * been sent.
  */
 export function clearProgress(store: ProgressStore, texts: TextStore, now = Date.now()): void {
   const { owner, aheadMs = 0, clearedAt = 0, levels } = store.readStored();
@@ -13,12 +13,12 @@ export function clearProgress(store: ProgressStore, texts: TextStore, now = Date
     changedAt,
     seenAt,
   ]);
-  // Later than all of them, also where they were made by a clock that is ahead of this one.
+  // Later than all of them, even if another device with a fast clock set them.
   const until = Math.max(now - aheadMs, clearedAt + 1, ...times);
   store.write(owner ? { owner, aheadMs, clearedAt: until, levels: {} } : { levels: {} });
   try {
     for (const key of [PROGRESS_KEY, BROKEN_KEY, UNSENT_KEY]) texts.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is blocked, so nothing is stored.
   }
 }

@@ -1,10 +1,10 @@
 import type { DeviceProgress, LevelProgress, Progress } from './progress.ts';
 
 /**
- * What a visitor has at the moment in which an account takes it in, with what waited for that account (default: nothing).
+ * The visitor's progress as an account takes it over, merged with unsent changes of that account (default: none).
  *
- * Marks without a time, from before there were accounts, get that of solving. A level that a visitor marked and unmarked says
- * nothing about the account's marks; no more does clearing.
+ * Marks without a time, from before there were accounts, get the time of solving. A level that a visitor marked and unmarked again does not
+ * change the account's marks, and neither does clearing.
  */
 export function joinProgress(visitor: Progress, unsent?: DeviceProgress): DeviceProgress {
   const levels: Record<string, LevelProgress> = {};
@@ -23,7 +23,7 @@ export function joinProgress(visitor: Progress, unsent?: DeviceProgress): Device
   return { levels, ...(unsent?.clearedAt !== undefined && { clearedAt: unsent.clearedAt }) };
 }
 
-/** Of each part the later one. */
+/** Takes the later of each part. */
 function joinLevel(a: LevelProgress, b: LevelProgress): LevelProgress {
   const marks = (b.changedAt ?? 0) > (a.changedAt ?? 0) ? b : a;
   const place = (b.seenAt ?? 0) > (a.seenAt ?? 0) ? b : a;

@@ -4,10 +4,10 @@ import { PROGRESS_KEY, type Progress, parseProgress } from './progress.ts';
 import { listPending, readSyncRecord, readUnsent, SYNC_KEY, writeUnsent } from './sync-record.ts';
 
 /**
- * Removes from the device what belongs to the account that was signed in. What its account does not have yet waits, out of
- * sight, until it is signed in here again.
+ * Removes the signed-in account's progress from the device. Changes that the account does not have yet are stored until it signs in here
+ * again.
  *
- * Progress that no account has taken in yet is the visitor's again.
+ * Progress that no account has taken over yet goes back to the visitor.
  */
 export function leaveProgress(texts: TextStore, now = Date.now()): void {
   const text = texts.getItem(ACCOUNT_PROGRESS_KEY);

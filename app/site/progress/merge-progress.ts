@@ -2,21 +2,22 @@ import type { AccountProgress, LevelChange } from '#domain/progress/schema.ts';
 import { type DeviceProgress, evictOldest, type LevelProgress } from './progress.ts';
 import type { PartTimes, SyncRecord } from './sync-record.ts';
 
-/** The parts of a level, each with its time first. */
+/** The fields of a level's two parts, the time first. */
 const MARKS = ['changedAt', 'solvedAt', 'isSaved', 'board'] as const;
 const PLACE = ['seenAt', 'move'] as const;
 
-/** What was sent: a device that has changed since then has other times. */
+/** What was sent. If the device has changed since, its times differ from these. */
 export interface Sent {
   readonly changes: readonly LevelChange[];
   readonly clearedAt: number;
 }
 
 /**
- * The device's progress and the record of it once a response has arrived.
+ * The device's progress and sync record after a response has arrived.
  *
- * Of each part of a level the account's counts, unless it was changed here meanwhile, and later. `ahead` is the time by which the
- * device's clock was found to be ahead, and `now` the server's by it: no change of ours that still has to be sent keeps a later one.
+ * The account's version of each part wins, unless this device changed it later, after the request was sent. `aheadMs` is how far the
+ * device's clock is ahead of the server's, and `now` is the server's time as estimated from it. Unsent changes are moved back to `now`, so
+ * that a change received later can win over them.
  */
 export function mergeResponse(
   device: DeviceProgress,
@@ -41,7 +42,7 @@ export function mergeResponse(
     const ours = device.levels[level] ?? {};
     const wasSent = sentByLevel.get(Number(level));
     const known = record.levels[level] ?? [0, 0];
-    // Done after it was cleared here: that stays so, also where both times are bounded.
+    // Changed after the clearing here: it must stay after it, even if both times are moved back.
     const floorOf = (time = 0) => (time > own && response.clearedAt <= own ? clearedAt : 0);
     const mergePart = (keys: typeof MARKS | typeof PLACE, knownTime: number) => {
       const [key] = keys;
@@ -68,7 +69,7 @@ export function mergeResponse(
     },
     record: {
       account: response.account,
-      // What is dropped because it is being cleared here may be there again when that has arrived.
+      // Levels dropped by a clearing that is not sent yet may come back with its response, so fetch from the old version again.
       since: isClearing ? record.since : response.version,
       clearedAt: response.clearedAt,
       levels: times,

@@ -11,22 +11,22 @@ import {
 } from './progress.ts';
 
 export interface ProgressStore {
-  /** Levels by number. Returns the same object until something changes. */
+  /** Levels by number. The same object until something changes. */
   readonly read: () => Progress;
-  /** All that is stored, with what another tab has just written. */
+  /** Everything stored, including what another tab has just written. */
   readonly readStored: () => DeviceProgress;
-  /** Replaces all of it. Returns whether it could be stored. */
+  /** Replaces everything. Returns whether it could be stored. */
   readonly write: (progress: DeviceProgress) => boolean;
-  /** Changes a level. The part that is changed, marks or place, gets a time later than it had. */
+  /** Changes a level. The changed part, marks or place, gets a later time than before. */
   readonly change: (level: number, change: LevelProgress) => void;
   /** Calls back after every change in this tab, and after `refresh`. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Reports a change in another tab, or that somebody has signed in or out. */
+  /** Called after a change in another tab, or after a sign-in or sign-out. */
   readonly refresh: () => void;
 }
 
 interface Options {
-  /** Decides under which key the progress is stored. (Default: nobody is) */
+  /** Decides under which key the progress is stored. (Default: never signed in) */
   readonly isSignedIn?: () => boolean;
   readonly now?: () => number;
 }
@@ -35,9 +35,9 @@ interface Options {
 export const BROKEN_KEY = `${PROGRESS_KEY}.broken`;
 
 /**
- * Progress in a text store. If nothing can be stored, progress lasts as long as the page.
+ * Progress in a text store. If storage is blocked, progress lasts until the page is closed.
  *
- * Whoever is signed in has a text of their own, which begins as the visitor's.
+ * A signed-in account has its own entry, which starts as a copy of the visitor's.
  */
 export function createProgressStore(
   texts: TextStore,

@@ -2,14 +2,14 @@
 
 /** A visitor's progress with one level. Times are milliseconds since 1970. */
 export interface LevelProgress {
-  /** When it was last marked as solved or saved, unmarked, or its board chosen. It stays when nothing is marked any more. */
+  /** When it was last marked as solved or saved, unmarked, or its board chosen. Stays when no mark is left. */
   readonly changedAt?: number;
   /** When it was first solved here. */
   readonly solvedAt?: number;
   readonly isSaved?: true;
   /** When its page was last opened. */
   readonly seenAt?: number;
-  /** The move at which the visitor left it. */
+  /** The move at which the visitor left the level. */
   readonly move?: number;
   /** Id of the visitor's own board, if the level has several. */
   readonly board?: string;
@@ -21,11 +21,11 @@ export type Progress = Readonly<Record<string, LevelProgress>>;
 /** What is stored on the device. */
 export interface DeviceProgress {
   readonly levels: Progress;
-  /** The account to which it belongs; absent for a visitor who has none. */
+  /** The account it belongs to; absent for visitors without an account. */
   readonly owner?: string;
   /** When the account's progress was last cleared. */
   readonly clearedAt?: number;
-  /** By how much this device's clock is ahead of the server's. (Default: 0) */
+  /** How far this device's clock is ahead of the server's. (Default: 0) */
   readonly aheadMs?: number;
 }
 
@@ -34,7 +34,7 @@ const VERSION = 1;
 /** Maximum number of levels that were only viewed, never marked; the least recently viewed are evicted first. */
 const UNSAVED_LEVELS_MAX = 200;
 
-/** `broken` if this version did not write the text; the caller preserves such text. */
+/** Returns `broken` if this version did not write the text; the caller must preserve such text. */
 export function parseProgress(text: string | null): DeviceProgress | 'broken' {
   if (text === null) return { levels: {} };
   let value: unknown;

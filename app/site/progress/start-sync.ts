@@ -6,9 +6,9 @@ import { leaveProgress } from './leave-progress.ts';
 import { type SyncOutcome, syncProgress } from './sync-progress.ts';
 import { getProgressStore, subscribeToProgress } from './use-progress.ts';
 
-/** From a change to sending it, so that a series of them is sent as one. */
+/** Delay from a change to sending it, so that several changes are sent together. */
 const CHANGE_MS = 4000;
-/** A tab that becomes visible asks no sooner after it last asked. */
+/** Minimum time between two pulls when a tab becomes visible. */
 const PULL_MS = 10_000;
 const RETRY_FIRST_MS = 5000;
 const RETRY_MAX_MS = 5 * 60_000;
@@ -16,8 +16,8 @@ const RETRY_MAX_MS = 5 * 60_000;
 const LEAVE_MS = 3000;
 
 /**
- * Keeps the progress of whoever is signed in the same here and in the account: now, after changes, when the tab becomes visible
- * and when the network returns. Failing is quiet, and tried again. `onEnded`: the session is no more. Returns how to stop it.
+ * Synchronizes the signed-in account's progress: now, after changes, when the tab becomes visible, and when the network returns. Failures
+ * are silent and retried. Calls `onEnded` if the session has ended. Returns a function that stops it.
  */
 export function startProgressSync(onEnded: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +61,7 @@ export function startProgressSync(onEnded: () => void): () => void {
   return stop;
 }
 
-/** Sends pending changes before a sign-out. Gives up after a short time. */
+/** Sends pending changes before a sign-out. Gives up after `LEAVE_MS`. */
 export async function sendProgress(): Promise<void> {
   await Promise.race([
     exchange(false),
@@ -71,17 +71,17 @@ export async function sendProgress(): Promise<void> {
   ]);
 }
 
-/** Removes the progress of the account that was signed in from the device. */
+/** Removes the signed-out account's progress from the device. */
 export function dropProgress(): void {
   try {
     leaveProgress(getTexts());
   } catch {
-    // Nothing is stored.
+    // Storage is blocked, so nothing is stored.
   }
   getProgressStore().refresh();
 }
 
-/** One tab at a time. Where a browser cannot arrange that, the same may be sent twice, which changes nothing. */
+/** Only one tab syncs at a time. In browsers without locks the same changes may be sent twice, which is harmless. */
 async function exchange(isPull: boolean): Promise<SyncOutcome> {
   const device = {
     store: getProgressStore(),
@@ -100,7 +100,7 @@ function send(request: object) {
     {
       method: 'PUT',
       body: JSON.stringify(request),
-      // A tab that was left sends it all the same.
+      // Lets the request finish after the tab is closed.
       keepalive: document.visibilityState === 'hidden',
     },
     { isSilent: true },

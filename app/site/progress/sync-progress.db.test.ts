@@ -4,7 +4,7 @@ import { ACCOUNT_PROGRESS_KEY } from '../session/session-mark.ts';
 import { PROGRESS_KEY } from './progress.ts';
 import { SYNC_KEY, UNSENT_KEY } from './sync-record.ts';
 
-/** Two browsers in which the same person is signed in. */
+/** Two browsers signed in to the same account. */
 async function createPair({ skewMs = 0 } = {}) {
   const site = await createProgressSite();
   const [phone, desk] = [site.createDevice({ skewMs }), site.createDevice()];
@@ -180,7 +180,7 @@ test('what could not be sent before signing out waits for its account, unseen by
 test('progress of one account is never sent to another, also where a tab has not noticed', async () => {
   const { phone, ada, bob, createDevice } = await createPair();
   phone.store.change(7, { isSaved: true });
-  // The cookie is another person's now.
+  // The cookie now belongs to another account.
   phone.signIn(bob);
   expect(await phone.sync()).toBe('done');
   expect(phone.view()).toEqual({});

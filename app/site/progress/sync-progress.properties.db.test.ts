@@ -29,7 +29,7 @@ const acts = fc.oneof(
       network: fc.constantFrom('on' as const, 'off' as const, 'loses answers' as const),
     }),
   },
-  // An edit while a request is on its way.
+  // An edit while a request is in flight.
   {
     weight: 2,
     arbitrary: fc.record({
@@ -45,13 +45,13 @@ const skews = fc.array(fc.constantFrom(0, 0, -3_600_000, -7, 7, 3_600_000), {
   maxLength: 3,
 });
 
-/** A part of a level as a device wrote it last. */
+/** A part of a level as a device last wrote it. */
 interface Written {
   readonly time: number;
   readonly part: string;
 }
 
-/** What is written on devices, in the order of its times: the reference. */
+/** The reference: everything written on any device, in order of time. */
 function createLog() {
   const writes: Record<string, Written[]> = {};
   let clearedAt = 0;
@@ -69,7 +69,7 @@ function createLog() {
     noteCleared(device: ProgressDevice) {
       clearedAt = Math.max(clearedAt, device.store.readStored().clearedAt ?? 0);
     },
-    /** What may stand there: that of the latest time; where several were written at once, any of them. */
+    /** The values allowed: the one with the latest time, or any of those written at that same time. */
     candidates(level: number, kind: 'marks' | 'place'): readonly string[] {
       const left = (writes[`${level} ${kind}`] ?? []).filter(({ time }) => time > clearedAt);
       const latest = Math.max(...left.map(({ time }) => time));
@@ -99,7 +99,7 @@ test('devices that edit offline, with lost answers and wrong clocks, end with th
         await each.sync();
       }
       for (const act of series) {
-        // Longer than a request is on its way: nobody can say which of two edits within that time is the later one.
+        // Longer than a request takes: the order of two edits within that time is undefined.
         pass(50);
         const acting = devices[act.device] as ProgressDevice;
         if (act.kind === 'network') acting.setNetwork(act.network);
@@ -131,7 +131,7 @@ test('devices that edit offline, with lost answers and wrong clocks, end with th
         expect(log.candidates(level, 'marks')).toContain(marksOf(entry).part);
         expect(log.candidates(level, 'place')).toContain(placeOf(entry).part);
       }
-      // What is done last, by somebody who has seen the rest, counts whatever the clock says.
+      // The last edit, made after seeing everything else, wins whatever the clock says.
       const [last] = devices;
       pass(50);
       last?.store.change(1, { isSaved: undefined, solvedAt: 77, board: undefined });

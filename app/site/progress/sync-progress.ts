@@ -16,7 +16,7 @@ import {
   writeUnsent,
 } from './sync-record.ts';
 
-/** What a device sends. */
+/** A request of a device. */
 export interface ProgressRequest {
   readonly changes: readonly LevelChange[];
   readonly clearedAt: number;
@@ -24,7 +24,7 @@ export interface ProgressRequest {
   readonly account?: string;
 }
 
-/** `failed`: to be tried again later. `ended`: the session has ended. `stopped`: trying again would change nothing. */
+/** `failed`: retry later. `ended`: the session has ended. `stopped`: a retry would not help. */
 export type SyncOutcome = 'done' | 'failed' | 'ended' | 'stopped';
 
 interface Device {
@@ -35,15 +35,15 @@ interface Device {
   readonly now: () => number;
 }
 
-/** Of one synchronization: with every level changed and changed again, it needs fewer. */
+/** Maximum number of requests in one synchronization. Even if every level has changed twice, fewer are needed. */
 const ROUNDS_MAX = 20;
 
 /**
- * Sends what has changed on the device since the last time, and merges what comes back. Sends nothing if nothing has changed,
- * unless the account is to be read in any case (`isPull`).
+ * Sends everything changed on the device since the last time, and merges the response. Sends nothing if nothing has changed, unless
+ * `isPull` is set.
  *
- * Progress that no account has taken in yet is merged with what the account has before anything of it is sent: then the
- * device knows whose it is, and by how much its own clock is ahead.
+ * Progress that no account has taken over yet is merged with the account's before any of it is sent. After that, the device knows its
+ * owner, and how far its own clock is ahead.
  */
 export async function syncProgress(device: Device, isPull: boolean): Promise<SyncOutcome> {
   const { store, texts, isSignedIn, send, now } = device;
@@ -101,7 +101,7 @@ function takeIn(device: Device, sent: Sent, response: AccountProgress, aheadMs: 
   const stored = store.readStored();
   const isFirst = stored.owner === undefined;
   const record = readSyncRecord(texts, response.account);
-  // Another tab has taken in a later response.
+  // Another tab has already merged a later response.
   if (!isFirst && response.version < record.since) return true;
   const { [response.account]: unsent, ...others } = readUnsent(texts, now());
   const own = isFirst ? joinProgress(stored.levels, unsent) : stored;

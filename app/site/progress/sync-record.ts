@@ -2,10 +2,10 @@ import type { TextStore } from '../text-store.ts';
 import type { DeviceProgress, Progress } from './progress.ts';
 import { PROGRESS_KEY } from './progress.ts';
 
-/** The times of a level's two parts, marks and place, as the account has them; 0: it has none. */
+/** The times of a level's two parts, marks and place, in the account; 0 if the account does not have the part. */
 export type PartTimes = readonly [changedAt: number, seenAt: number];
 
-/** The part of an account's progress that the device and the server agree on. */
+/** The state of an account's progress that device and server agree on. */
 export interface SyncRecord {
   readonly account: string;
   /** The version of the account's progress that is on the device. */
@@ -14,16 +14,16 @@ export interface SyncRecord {
   readonly levels: Readonly<Record<string, PartTimes>>;
 }
 
-/** What an account could not be sent before it was signed out, by account. */
+/** Changes that could not be sent before a sign-out, by account. */
 export type Unsent = Readonly<Record<string, DeviceProgress & { readonly leftAt: number }>>;
 
 export const SYNC_KEY = `${PROGRESS_KEY}.sync`;
 export const UNSENT_KEY = `${PROGRESS_KEY}.unsent`;
 
-/** After this time what could not be sent is forgotten. */
+/** Unsent changes older than this are dropped. */
 const UNSENT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** The record of an account: an empty one, unless this device has one of it. */
+/** The record of an account; empty if this device has none. */
 export function readSyncRecord(texts: TextStore, account: string): SyncRecord {
   const record = readJson(texts, SYNC_KEY) as SyncRecord | undefined;
   const isOurs = record?.account === account && typeof record.levels === 'object';
@@ -34,7 +34,7 @@ export function writeRecord(texts: TextStore, record: SyncRecord): void {
   texts.setItem(SYNC_KEY, JSON.stringify(record));
 }
 
-/** What waits to be sent, without what is too old. */
+/** The unsent changes, without those that are too old. */
 export function readUnsent(texts: TextStore, now: number): Unsent {
   const all = Object.entries((readJson(texts, UNSENT_KEY) ?? {}) as Unsent);
   return Object.fromEntries(all.filter(([, { leftAt }]) => now - leftAt < UNSENT_MS));
@@ -56,7 +56,7 @@ export function listPending(levels: Progress, record: SyncRecord): readonly stri
   });
 }
 
-/** Text that cannot be parsed counts as none: everything is sent and fetched again, which changes nothing. */
+/** Text that cannot be parsed counts as missing: everything is then sent and fetched again, which is harmless. */
 function readJson(texts: TextStore, key: string): object | undefined {
   try {
     const value: unknown = JSON.parse(texts.getItem(key) ?? 'null');

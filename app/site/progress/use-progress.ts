@@ -42,14 +42,14 @@ export function toggleSaved(level: number): void {
   store.change(level, { isSaved });
 }
 
-/** Records that the level is open, and at which move; without `move` the recorded move stays. */
+/** Records that the level is open, and at which move; without `move`, the recorded move stays. */
 export function noteSeen(level: number, move?: number): void {
   getProgressStore().change(level, { seenAt: Date.now(), ...(move !== undefined && { move }) });
 }
 
 /**
- * Records which of a level's boards the visitor has. The first time it also tells the server, anonymously, so that it
- * can list the most common boards first.
+ * Records which of a level's boards the visitor has. The first time, it also tells the server, anonymously, so that it can list the most
+ * common boards first.
  */
 export function rememberBoard(level: number, board: string): void {
   const store = getProgressStore();
@@ -64,7 +64,7 @@ function readProgress(): Progress {
   return getProgressStore().read();
 }
 
-/** Calls back after every change of the progress, in this tab or another one, and when somebody has signed in or out. */
+/** Calls back after every change of the progress, in this tab or another, and after a sign-in or sign-out. */
 export function subscribeToProgress(onChange: () => void): () => void {
   const store = getProgressStore();
   const followTabs = (event: StorageEvent) => {

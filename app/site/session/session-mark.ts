@@ -1,29 +1,29 @@
 import type { UserInfo } from '#domain/accounts/schema.ts';
 import { readCookie, writeCookie } from '../cookies.ts';
 
-/** Dispatched on the window once somebody has signed in or out. */
+/** Dispatched on the window after a sign-in or sign-out. */
 export const SESSION_EVENT = 'unjam:session';
 
-/** Where the user info that was known last is stored. */
+/** The key of the last known user info in localStorage. */
 export const USER_KEY = 'unjam.user';
 
-/** Where the progress of whoever is signed in is stored; that of a visitor without an account is elsewhere. */
+/** The key of the signed-in account's progress in localStorage. A visitor's progress has another key. */
 export const ACCOUNT_PROGRESS_KEY = 'unjam.progress.account';
 
 /**
- * Whether this browser has a session. The cookie with the token is out of the reach of scripts; the server sets this one beside
- * it, so that visitors without a session fetch nothing.
+ * Whether this browser has a session. Scripts cannot read the cookie with the token; the server sets this one beside it, so that visitors
+ * without a session request nothing.
  */
 export function isMarkedSignedIn(): boolean {
   return readCookie('signed_in') === '1';
 }
 
-/** Removes the mark, where the session has ended without the server having been able to say so. */
+/** Removes the mark after a session has ended without the server removing it. */
 export function clearMark(): void {
   writeCookie('signed_in', '', 0);
 }
 
-/** Whether progress of an account is on this device. */
+/** Whether an account's progress is on this device. */
 export function hasAccountProgress(): boolean {
   try {
     return localStorage.getItem(ACCOUNT_PROGRESS_KEY) !== null;
@@ -32,7 +32,7 @@ export function hasAccountProgress(): boolean {
   }
 }
 
-/** The user info that was known last. */
+/** The last known user info. */
 export function readStoredUser(): UserInfo | null {
   try {
     const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as UserInfo | null;
@@ -47,6 +47,6 @@ export function storeUser(user: UserInfo | null): void {
     if (user) localStorage.setItem(USER_KEY, JSON.stringify(user));
     else localStorage.removeItem(USER_KEY);
   } catch {
-    // A browser that stores nothing fetches it again.
+    // Storage is blocked: the user info is fetched again next time.
   }
 }

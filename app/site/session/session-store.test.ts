@@ -6,7 +6,7 @@ const fetched = vi.fn<typeof fetch>();
 const stored = new Map<string, string>();
 const document = { cookie: '', documentElement: { lang: 'en-US', dataset: {} } };
 
-/** The store as a page has it that has just been opened and displays the session. */
+/** The store in a newly opened page that shows the session. */
 async function openPage() {
   vi.resetModules();
   const store = await import('./session-store.ts');

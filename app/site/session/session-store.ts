@@ -12,11 +12,11 @@ import {
 } from './session-mark.ts';
 import { forgetSessionToken, setSessionToken } from './session-token.ts';
 
-/** Who is signed in in this browser. */
+/** The session in this browser. */
 export interface SessionState {
-  /** `unknown` on the server and until the page is at rest. */
+  /** `unknown` on the server and until the page is idle. */
   readonly status: 'unknown' | 'anonymous' | 'signed-in';
-  /** As it was known last. */
+  /** The last known user info. */
   readonly userInfo: UserInfo | null;
 }
 
@@ -26,7 +26,7 @@ const ANONYMOUS: SessionState = { status: 'anonymous', userInfo: null };
 let state: SessionState = UNKNOWN;
 const listeners = new Set<() => void>();
 
-/** The session, kept up to date with this tab and with others. */
+/** The session, kept up to date with this and other tabs. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, getSession, () => UNKNOWN);
 }
@@ -36,10 +36,7 @@ export function getSession(): SessionState {
   return state;
 }
 
-/**
- * Asks the server who is signed in, and how many credits they have. A failure is only logged, and leaves what was known; a 401
- * ends the session here too.
- */
+/** Fetches the account and its credits. A failure is only logged and changes nothing; a 401 ends the session here too. */
 export async function refreshUserInfo(): Promise<void> {
   try {
     const response = await callApi<UserInfo>('/api/v1/user_info', {}, { isSilent: true });
@@ -51,15 +48,15 @@ export async function refreshUserInfo(): Promise<void> {
   }
 }
 
-/** Called once somebody has signed in: `userInfo` is what the server said of them. */
+/** Called after a sign-in, with the server's user info. */
 export function enterSession(userInfo: UserInfo): void {
   change({ status: 'signed-in', userInfo });
   window.dispatchEvent(new Event(SESSION_EVENT));
 }
 
 /**
- * Signs out, and says in a toast what became of it. Resolves to whether it succeeded. The progress with levels is sent first, as
- * it is removed from this browser.
+ * Signs out and reports the outcome in a toast. Resolves to whether it succeeded. The progress is sent first, because it is removed from
+ * this browser.
  */
 export async function signOut(): Promise<boolean> {
   const progress = await import('../progress/start-sync.ts').catch(() => undefined);
@@ -79,7 +76,7 @@ export async function signOut(): Promise<boolean> {
   return true;
 }
 
-/** Nothing of the person stays in this browser. */
+/** Removes everything of the account from this browser, except its progress. */
 function leaveSession(): void {
   setSessionToken(null);
   clearMark();
@@ -87,7 +84,7 @@ function leaveSession(): void {
   window.dispatchEvent(new Event(SESSION_EVENT));
 }
 
-/** Calls back after every change. The first subscription asks the server. Returns the unsubscribe function. */
+/** Calls back after every change. The first subscription fetches the session. Returns the unsubscribe function. */
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', readStored);
@@ -100,7 +97,7 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Once a document: shows what was known last, and asks the server. */
+/** Runs once per document: shows the last known session, then asks the server. */
 function start(): void {
   if (!isMarkedSignedIn()) {
     change(ANONYMOUS);
@@ -110,12 +107,12 @@ function start(): void {
   void refreshUserInfo();
 }
 
-/** Another tab has signed in or out, or knows another balance. */
+/** Called when another tab has signed in or out, or has seen another balance. */
 function readStored(): void {
   const userInfo = readStoredUser();
   const isSame = JSON.stringify(userInfo) === JSON.stringify(state.userInfo);
   if (isSame) return;
-  // Its token is in the cookie; ours may be worth nothing any more.
+  // Another account: its token is in the cookie, and ours may no longer be valid.
   if (userInfo?.email !== state.userInfo?.email) forgetSessionToken();
   state = userInfo ? { status: 'signed-in', userInfo } : ANONYMOUS;
   notifyListeners();

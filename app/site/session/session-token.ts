@@ -4,9 +4,9 @@ import { readEndpoint } from '../endpoint.ts';
 import { clearMark } from './session-mark.ts';
 
 /**
- * The token of the session, for the Authorization header of calls. Where the API is the site itself, it lives as long as the page, and null
- * means that the cookie serves, which the browser sends by itself and scripts cannot read. Where the API is another host, the cookie `token`
- * of this one is where it is kept, and every call carries it.
+ * The session's token, for the Authorization header of API calls. If the API is on this site, it lives as long as the page, and null means
+ * that the browser's cookie is used, which scripts cannot read. If the API is on another host, the token is stored in this site's cookie
+ * `token`, and every call sends it.
  */
 let token: string | null = null;
 
@@ -14,7 +14,7 @@ export function readSessionToken(): string | null {
   return readEndpoint() === '' ? token : (readCookie('token') ?? null);
 }
 
-/** Keeps the token of a session that has begun or goes on under another one; null: the session has ended. */
+/** Stores the token of a new or renewed session; null if the session has ended. */
 export function setSessionToken(next: string | null): void {
   token = next;
   if (readEndpoint() === '') return;
@@ -23,7 +23,7 @@ export function setSessionToken(next: string | null): void {
   else writeCookie('signed_in', '1', SESSION_MS / 1000);
 }
 
-/** Leaves the token to the cookie, which another tab may have replaced meanwhile. */
+/** Drops the token in favor of the cookie, which another tab may have updated. */
 export function forgetSessionToken(): void {
   token = null;
 }

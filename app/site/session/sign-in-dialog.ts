@@ -4,7 +4,7 @@ import { openDialog } from '../dialogs.ts';
 import { showToast } from '../toasts/show-toast.ts';
 import { isMarkedSignedIn } from './session-mark.ts';
 
-/** Opens the sign-in form over the page, or its page where that cannot be; whoever signs in stays where they are. */
+/** Opens the sign-in form over the page, so that people stay where they are. Falls back to the sign-in page. */
 export function openSignIn(): void {
   openDialog('sign-in').catch((error: unknown) => {
     console.warn('the sign-in form could not be loaded', error);
@@ -15,8 +15,8 @@ export function openSignIn(): void {
 }
 
 /**
- * Opens the sign-in form over the page. Resolves once it is closed: to whether somebody is signed in now. A form that could not
- * be fetched is said in a toast, and counts as closed.
+ * Opens the sign-in form over the page. Resolves when it is closed, to whether somebody is signed in. If the form cannot be fetched, a
+ * toast says so, and it counts as closed.
  */
 export async function signInFirst(): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ let lastId = 0;
 
 const CARRIED_KEY = 'unjam.toasts';
 
-/** Shows a toast, from anywhere in the browser. A toast equal to one on the screen is dropped. */
+/** Shows a toast; callable from anywhere in the browser. A toast equal to one on the screen is dropped. */
 export function showToast(toast: NewToast): void {
   const isRepeated = toasts.some(({ title, kind }) => title === toast.title && kind === toast.kind);
   if (isRepeated) return;
@@ -23,23 +23,23 @@ export function listToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Has the toasts on the screen shown again by the next document of this tab. */
+/** Makes the next document of this tab show the current toasts again. */
 export function carryToasts(): void {
   try {
     sessionStorage.setItem(CARRIED_KEY, JSON.stringify(toasts));
   } catch {
-    // Storage may be off; the next document then begins without them.
+    // Storage is blocked: the next document starts without them.
   }
 }
 
-/** Shows what the document before has handed on, once. */
+/** Shows the toasts carried over from the previous document, once. */
 function takeCarriedToasts(): void {
   try {
     const carried: unknown = JSON.parse(sessionStorage.getItem(CARRIED_KEY) ?? '[]');
     sessionStorage.removeItem(CARRIED_KEY);
     if (Array.isArray(carried)) for (const toast of carried as readonly Toast[]) showToast(toast);
   } catch {
-    // As above.
+    // Storage is blocked, see above.
   }
 }
 

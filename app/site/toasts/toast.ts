@@ -10,9 +10,9 @@ export interface Toast {
   readonly title: string;
   /** Green for success, red otherwise. */
   readonly kind: 'success' | 'error';
-  /** `Infinity` stays until it is closed. (Default: 5000) */
+  /** `Infinity` keeps it until it is closed. (Default: 5000) */
   readonly timeoutMs: number;
-  /** One command that the toast offers. */
+  /** A command offered in the toast. */
   readonly action?: { readonly label: string; run(): void };
 }
 
