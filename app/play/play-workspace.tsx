@@ -18,7 +18,7 @@ import { emptyBoard } from '#draft/empty-board.ts';
 import { formatBoard, parseBoard } from '#engine/notation.ts';
 import type { BoardDraft } from '#engine/types.ts';
 
-/** The editor of `/play`: the board is in the address, and can be opened from a file and saved to one. */
+/** The editor of `/play`. The board is in the address, and can be loaded from a file or saved to one. */
 export function PlayWorkspace() {
   return (
     <EditorMessages>

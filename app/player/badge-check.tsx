@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import type { Guide } from './guide.ts';
 import { type CheckState, checkLine } from './live/check-line.ts';
 
-/** The check is slowed down to about this long, so that it can be watched. */
+/** The check is stretched to about this long, so that people can watch it. */
 const CHECK_MS = 900;
 
 interface BadgeCheckProps {
   readonly guide: Guide;
-  /** Each number is another check. */
+  /** Each number starts another check. */
   readonly run: number;
 }
 
@@ -36,10 +36,10 @@ export default function BadgeCheck({ guide, run }: BadgeCheckProps) {
   }
 }
 
-/** Starts anew with each `run`. */
+/** Starts over with each `run`. */
 function useCheck({ board, solution }: Guide, run: number): CheckState | undefined {
   const [check, setCheck] = useState<CheckState>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another run is another check.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `run` starts another check.
   useEffect(() => {
     let frame = 0;
     const states = checkLine(board, solution);

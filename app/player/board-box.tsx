@@ -7,8 +7,8 @@ interface BoardBoxProps {
 }
 
 /**
- * Reserves a board's place on the page at its final size, before anything is in it: as wide as there is room, and never so
- * high that the controls below it leave the first screen (`--board-height-max`, in `player.css`).
+ * Reserves a board's space on the page at its final size: as wide as possible, but never so high that the controls below it leave the first
+ * screen (`--board-height-max`, in `player.css`).
  */
 export function BoardBox({ boardSize, children }: BoardBoxProps) {
   const [width, height] = boardProportions(boardSize);

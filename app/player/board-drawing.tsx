@@ -7,17 +7,17 @@ import type { Guide } from './guide.ts';
 
 interface BoardDrawingProps {
   readonly guide: Pick<Guide, 'board' | 'solution' | 'boardId' | 'boardSize'>;
-  /** How many moves have been played. (Default: 0) */
+  /** The number of moves played. (Default: 0) */
   readonly move?: number;
-  /** The move after these is drawn on it. (Default: it is not) */
+  /** Draws the next move on the board. (Default: false) */
   readonly hasNext?: boolean;
   readonly alt: string;
   readonly className?: string;
 }
 
 /**
- * A board of the first screen. The server draws it into the document, where it is painted with the text and needs no
- * request; on pages that the browser renders itself it is a picture file.
+ * A board on the first screen. The server draws it into the document, where it is painted with the text and needs no request. On pages
+ * rendered in the browser it is an image file.
  */
 export function BoardDrawing({
   guide,
@@ -44,11 +44,11 @@ export function BoardDrawing({
   return (
     <div
       role="img"
-      // What the same board is on a page that the browser renders itself; the service worker caches it.
+      // The same board as an image file, for the service worker to cache. Pages rendered in the browser show that file.
       data-picture={boardPicturePath(guide.boardId, move)}
       aria-label={alt}
       className={`select-none [&>svg]:h-auto [&>svg]:w-full ${className}`}
-      // React keeps what the server drew: it does not compare this text, and it never changes.
+      // The browser has no drawing to compare: React leaves the server's text as it is.
       suppressHydrationWarning={true}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own components.
       dangerouslySetInnerHTML={{
@@ -63,7 +63,7 @@ export function BoardDrawing({
   );
 }
 
-/** True on the server, and in the browser for a component that hydrates what the server sent. */
+/** True on the server, and in the browser for a component that hydrates the server's markup. */
 export function useServed(): boolean {
   const isHydrating = useClientValue(() => false, true);
   const [isServed] = useState(isHydrating);

@@ -4,15 +4,15 @@ import { boardPicturePath } from '#app/board/drawing.ts';
 interface BoardStillProps {
   readonly boardId: string;
   readonly boardSize: readonly [width: number, height: number];
-  /** How many moves have been played. (Default: 0) */
+  /** The number of moves played. (Default: 0) */
   readonly move?: number;
   readonly alt: string;
-  /** Fetched at once and before other pictures. (Default: fetched when it comes near) */
+  /** Fetched at once, before other images. (Default: lazily) */
   readonly isFirst?: boolean;
   readonly className?: string;
 }
 
-/** A board as a picture file of its own: what is there before, and without, any script. */
+/** A board as an image file. It works before any script runs, and without script. */
 export function BoardStill({
   boardId,
   boardSize,

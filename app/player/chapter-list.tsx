@@ -13,15 +13,15 @@ interface ChapterListProps {
   readonly guide: Guide;
   readonly at: number;
   readonly dispatch: Dispatch<PlayerAction>;
-  /** Begins the ids of this player's parts, which differ between the players of a page. */
+  /** Prefix for the ids in this player. A page can have several players. */
   readonly id: string;
-  /** It is part of a text: under a heading of it, and folded until somebody begins. */
+  /** Whether the player is inside a text: its heading is one level lower, and chapters stay folded until somebody starts. */
   readonly isInText: boolean;
-  /** Each step is a link to the page's address with its move. */
+  /** Whether steps link to the page's address with their move. */
   readonly hasAddress: boolean;
 }
 
-/** All steps, folded by chapter. It is complete without script; with it, it follows the board and can be clicked. */
+/** All steps, folded by chapter. It is complete without script; with script it follows the board, and steps can be clicked. */
 export function ChapterList(props: ChapterListProps) {
   const { guide, at, id, isInText } = props;
   const t = useTranslations('walkthrough');
@@ -156,7 +156,7 @@ function Step({ number, step, color, at, dispatch, hasAddress }: StepProps) {
   );
 }
 
-/** Scrolls the list, where it scrolls by itself, and never the page. */
+/** Scrolls the list if it has its own scroll bar. Never scrolls the page. */
 function bringIntoView(list: HTMLElement | null, at: number): void {
   const step = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !step || list.scrollHeight <= list.clientHeight || at === 0) return;

@@ -11,14 +11,14 @@ const SIZE = 'w-24 shrink-0';
 
 interface ChapterPictureProps {
   readonly guide: Guide;
-  /** How many moves have been played. */
+  /** The number of moves played. */
   readonly move: number;
-  /** It is in sight from the start. */
+  /** Whether it is visible from the start. */
   readonly isFirst: boolean;
   readonly alt: string;
 }
 
-/** A file of the site where there is one; else it is drawn, by the server into the document or by the page itself. */
+/** The board after a chapter. An image file if the site has one; otherwise drawn, by the server into the document or by the page. */
 export function ChapterPicture({ guide, move, isFirst, alt }: ChapterPictureProps) {
   const isServed = useServed();
   const { boardId, boardSize, hasPictures = true } = guide;

@@ -12,7 +12,10 @@ interface ControlsProps {
   readonly dispatch: Dispatch<PlayerAction>;
 }
 
-/** The row of buttons under the board, the one that plays in the middle. Its columns stand before the buttons are read. */
+/**
+ * The row of buttons under the board, with play in the middle. Its columns have fixed widths, so that they are in place before the buttons
+ * are parsed.
+ */
 export function Controls({ state, dispatch }: ControlsProps) {
   const t = useTranslations('walkthrough');
   const { at, total, isPlaying, speed } = state;

@@ -9,16 +9,16 @@ const WhyStep = lazy(() => loadLive().then((live) => ({ default: live.WhyStep })
 interface CurrentStepProps {
   readonly guide: Guide;
   readonly at: number;
-  /** It says why the move is made. */
+  /** Explains why the move is made. */
   readonly hasWhy: boolean;
   readonly onWhy: () => void;
-  /** What there is to do once the board is clear. */
+  /** Shown once the board is solved. */
   readonly children?: ReactNode;
 }
 
 /**
- * The move to make now, as a sentence that is also read aloud when it changes. The box has room for the longest sentence
- * of the guide, so that nothing below it moves from step to step.
+ * The next move as a sentence, read aloud when it changes. The box has room for the guide's longest sentence, so that nothing below it
+ * shifts from step to step.
  */
 export function CurrentStep({ guide, at, hasWhy, onWhy, children }: CurrentStepProps) {
   const t = useTranslations('walkthrough');

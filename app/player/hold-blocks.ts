@@ -1,8 +1,8 @@
 /**
- * A ref for what a board is in: a finger on a block or crate drags it, and one anywhere else scrolls the page. The shapes of a
- * drawing have no `touch-action` that browsers heed, so the scrolling is prevented move by move. Two fingers zoom.
+ * A ref for the element around a board: a finger on a block or crate drags it, and anywhere else it scrolls the page. Browsers ignore
+ * `touch-action` on SVG shapes, so this prevents scrolling in `touchmove`. Two fingers still zoom.
  *
- * The listener stays when the board leaves the page: a drag that began on it goes on, on the board to play.
+ * The listener is never removed: a drag that began on the watched board continues on the playable one.
  */
 export function holdBlocks(board: Element | null): void {
   board?.addEventListener('touchmove', hold as EventListener, { passive: false });

@@ -8,13 +8,13 @@ const MARK = `${PILL} border-hairline bg-card hover:bg-hover aria-pressed:border
 
 interface LevelMarksProps {
   readonly level: number;
-  /** Length of the guide's line. */
+  /** Length of the guide's solution. */
   readonly total: number;
-  /** Takes a returning visitor to the move at which they left. (Default: it is not offered) */
+  /** Returns to the move at which the visitor left. (`false` hides the button) */
   readonly onResume: ((move: number) => void) | false;
 }
 
-/** Marks of a level, stored on this device. */
+/** A level's marks, stored on this device. */
 export function LevelMarks({ level, total, onResume }: LevelMarksProps) {
   const t = useTranslations('walkthrough');
   const share = useTranslations('share');

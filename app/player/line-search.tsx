@@ -4,16 +4,16 @@ import type { SolveProgress } from '#engine/solve-options.ts';
 
 interface LineSearchProps {
   readonly progress: Pick<SolveProgress, 'states' | 'atLeast'> | undefined;
-  /** Length of the first line that was found, and of the one that is played now; undefined before there is one. */
+  /** Lengths of the first solution found and of the current one; undefined before there is one. */
   readonly first: number | undefined;
   readonly moves: number | undefined;
-  /** Ends the search; the line that is played stays. */
+  /** Stops the search and keeps the current solution. */
   readonly onUse: () => void;
-  /** Ends the search, and what it plays. */
+  /** Stops the search and the playback. */
   readonly onStop: () => void;
 }
 
-/** A search under way: how long its line is, that it looks for a shorter one, and what ends it. */
+/** A running search: the length of its best solution so far, and buttons to stop it. */
 export function LineSearch({ progress, first, moves, onUse, onStop }: LineSearchProps) {
   const t = useTranslations('playing');
   const format = useFormatter();

@@ -8,15 +8,15 @@ import { carryLineFromRoot } from '#engine/carry-line.ts';
 import { formatTextForm } from '#engine/text-form.ts';
 import type { Board } from '#engine/types.ts';
 import type { Guide } from './guide.ts';
-// Loaded with this file, because a board on the device must play without a connection.
+// Imported statically, because a board on the device must play offline.
 import './live/live-board.tsx';
 import './play/play-mode.tsx';
 
 type Solution = Pick<Solved, 'moves' | 'atLeast'> & { readonly optimal?: boolean };
 
 /**
- * A solution for a player to watch while a search makes it shorter: what has been watched stays, and a better one replaces only what
- * is ahead. `onAt` is for the player.
+ * A solution to watch while a search shortens it. The moves already watched stay; a better solution only replaces the rest. `onAt` is for
+ * the player.
  */
 export function useLineAhead<S extends Solution>(board: Board, best: S | undefined) {
   const [watched, setWatched] = useState({ board, best, line: best });
@@ -29,7 +29,7 @@ export function useLineAhead<S extends Solution>(board: Board, best: S | undefin
   return { line, onAt };
 }
 
-/** `best`, or the moves of `line` that have been watched and a shorter way on from there if `best` gives one. */
+/** `best`, or the watched moves of `line` followed by a shorter continuation, if `best` gives one. */
 function mergeLines<S extends Solution>(
   board: Board,
   line: S | undefined,
@@ -41,11 +41,14 @@ function mergeLines<S extends Solution>(
   const ahead = carryLineFromRoot(board, [], best.moves, seen);
   const length = seen.length + (ahead?.length ?? Number.POSITIVE_INFINITY);
   if (!ahead || length > line.moves.length) return line;
-  // A line of the same length may have come with a proof.
+  // A solution of the same length may come with a proof.
   return { ...best, moves: [...seen, ...ahead], optimal: length <= best.atLeast };
 }
 
-/** The guide of a board that is on this device alone. `standing` must be stable. Without a `solution` there is nothing to watch, only to play. */
+/**
+ * The guide of a board that exists only on this device. `standing` must be stable. Without a `solution` the board can only be played, not
+ * watched.
+ */
 export function useLocalGuide(
   board: Board,
   standing: Standing,

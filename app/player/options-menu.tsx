@@ -4,7 +4,7 @@ import { OptionsIcon } from '#app/ui/icons.tsx';
 import { Popover } from '#app/ui/popover.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 
-/** The button of a player's options, which are fetched when it is first pressed. */
+/** The button for a player's options, which are loaded when it is first pressed. */
 export function OptionsMenu({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('walkthrough');
   const [isWanted, setIsWanted] = useState(false);

@@ -9,7 +9,7 @@ interface PlayerOptionsProps {
   readonly dispatch: Dispatch<PlayerAction>;
 }
 
-/** What is set once and then left alone: letters, pauses, loop. */
+/** Options that are set once: letters, pauses, loop. */
 export default function PlayerOptions({ state, dispatch }: PlayerOptionsProps) {
   const t = useTranslations('options');
   const hasLetters = useLetters();

@@ -1,10 +1,10 @@
-/** The state of a walkthrough. It is pure, so that every control is one action. */
+/** The state of a walkthrough. The reducer is pure, and every control dispatches one action. */
 
 export const SPEEDS = [1, 2, 0.5] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 export interface PlayerState {
-  /** Moves that have been played: 0 is the start, `total` the solved board. */
+  /** Number of moves played: 0 is the start, `total` the solved board. */
   readonly at: number;
   readonly total: number;
   /** Numbers of moves after which a chapter ends, ascending. */
@@ -12,7 +12,7 @@ export interface PlayerState {
   readonly isPlaying: boolean;
   readonly speed: Speed;
   readonly isLooping: boolean;
-  /** Playing pauses where a chapter ends. */
+  /** Pause at the end of each chapter. */
   readonly pausesAtStops: boolean;
 }
 
@@ -21,16 +21,16 @@ export type PlayerAction =
   | { readonly kind: 'step'; readonly by: 1 | -1 }
   | { readonly kind: 'toggle-playing' | 'pause' | 'restart' | 'next-speed' }
   | { readonly kind: 'toggle-looping' | 'toggle-pausing' }
-  /** Another line replaces this one and begins after `at` of its moves; speed, loop and pauses stay as they are. */
+  /** Another solution replaces this one, starting after `at` of its moves; speed, loop and pauses stay. */
   | {
       readonly kind: 'begin';
       readonly total: number;
       readonly stops: readonly number[];
       readonly at: number;
-      /** It has the same moves up to there, and goes on playing. (Default: false) */
+      /** It has the same moves up to there, so playback continues. (Default: false) */
       readonly goesOn?: boolean;
     }
-  /** The time of one move has passed while playing. */
+  /** The time for one move has passed during playback. */
   | { readonly kind: 'tick' };
 
 export function startPlayer(total: number, stops: readonly number[]): PlayerState {
@@ -73,7 +73,7 @@ export function playerReducer(state: PlayerState, action: PlayerAction): PlayerS
   }
 }
 
-/** A move chosen by hand is to be looked at, so playing stops. */
+/** Choosing a move by hand stops playback, so that it can be looked at. */
 function goTo(state: PlayerState, to: number): PlayerState {
   const at = Math.min(state.total, Math.max(0, Math.round(to)));
   return at === state.at && !state.isPlaying ? state : { ...state, at, isPlaying: false };

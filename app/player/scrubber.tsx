@@ -7,10 +7,10 @@ interface ScrubberProps {
   readonly dispatch: Dispatch<PlayerAction>;
 }
 
-/** Half the width of the handle, which keeps its middle off both ends of the track. */
+/** Half the width of the handle, whose center cannot reach the ends of the track. */
 const HANDLE_PX = 10;
 
-/** The line as a slider, with a mark where each chapter ends. */
+/** A slider over the solution, with a mark at the end of each chapter. */
 export function Scrubber({ state: { at, total, stops }, dispatch }: ScrubberProps) {
   const t = useTranslations('walkthrough');
   const place = (move: number) =>

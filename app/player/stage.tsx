@@ -12,24 +12,24 @@ import { type Gestures, useGestures } from './use-gestures.ts';
 interface StageProps {
   readonly guide: Pick<Guide, 'board' | 'solution' | 'boardId' | 'boardSize' | 'hasPictures'>;
   readonly state: PlayerState;
-  /** True once the visitor has pointed at, touched or focused the player. */
+  /** True once the visitor has hovered, touched or focused the player. */
   readonly hasInterest: boolean;
-  /** Arrows show why the next move is made. (Default: false) */
+  /** Arrows explain the next move. (Default: false) */
   readonly hasWhy?: boolean;
-  /** It is on the first screen and is drawn with the page. (Default: true) */
+  /** Whether it is on the first screen and rendered with the page. (Default: true) */
   readonly isFirst?: boolean;
-  /** What the picture is of, before anything moves. (Default: the board at the start) */
+  /** Alternative text of the first picture. (Default: the board at the start) */
   readonly alt?: string;
   /** (Default: none) */
   readonly gestures?: Gestures;
 }
 
-/** A board that does not react. */
+/** For boards that do not react. */
 const NONE: Gestures = { onSwipe: () => {} };
 
 export const loadLive = () => import('./live/live-board.tsx');
 
-/** The board: a picture at first, and a drawing with gliding moves as soon as one is needed. */
+/** The board: a picture at first, replaced by an animated drawing as soon as that is needed. */
 export function Stage({
   guide,
   state,
@@ -45,7 +45,7 @@ export function Stage({
   const handlers = useGestures(gestures);
   const { at, isPlaying, speed } = state;
   const isServed = useServed();
-  // A page that the browser renders itself has no drawing from the server.
+  // A page rendered in the browser has no drawing from the server.
   const isNeeded =
     hasInterest || hasWhy || isPlaying || at > 0 || hasLetters || (isFirst && !isServed);
   const { value: live, isFailed, load } = useOnDemand(loadLive, isNeeded);

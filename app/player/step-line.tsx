@@ -2,20 +2,20 @@ import { CheckIcon } from '#app/ui/icons.tsx';
 import type { Color } from '#engine/types.ts';
 import { BlockChip } from './block-chip.tsx';
 
-/** The row of a step, link or button. */
+/** The row of a step, as a link or a button. */
 export const STEP_ROW =
   'flex min-h-11 items-baseline gap-2 rounded-sm px-2 py-2 text-ink hover:bg-hover aria-[current]:bg-primary-soft aria-[current]:font-semibold';
 
 interface StepLineProps {
   readonly number: number;
   readonly step: string;
-  /** The colour of the block that moves. */
+  /** The color of the moving block. */
   readonly color?: Color | null | undefined;
-  /** The move has been made. (Default: false) */
+  /** Whether the move has been made. (Default: false) */
   readonly isMade?: boolean;
 }
 
-/** A step with its number before it. The number stands on a line of the text's own height, so that it is in its place before the text is. */
+/** A step with its number. The number is in an inline box with the text's line height, so that it does not move when the text arrives. */
 export function StepLine({ number, step, color, isMade = false }: StepLineProps) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A drag that has begun on a watched board. It may go on, and end, before the board to play has loaded. */
+/** A drag that began on the watched board. It may go on, and end, before the playable board has loaded. */
 export interface Grab {
   readonly id: string;
   readonly pointerId: number;
-  /** Where it began, in pixels of the screen. */
+  /** Where it began, in screen pixels. */
   readonly x: number;
   readonly y: number;
   /** The last event of the drag so far. */
@@ -19,16 +19,16 @@ export interface Gestures {
   readonly onGrab?: (grab: Grab) => void;
 }
 
-/** A horizontal swipe must be at least this long, and twice as long as it is high. */
+/** Minimum length of a horizontal swipe. It must also be twice as long as it is high. */
 const SWIPE_PX = 40;
-/** A block that is pulled this far is being dragged. */
+/** A block pulled this far is being dragged. */
 const GRAB_PX = 6;
 
 interface Start extends Omit<Grab, 'id' | 'last'> {
   readonly id: string | undefined;
 }
 
-/** Drags begin on blocks, swipes on the frame around the floor. To the left is forward, as one turns a page. */
+/** Drags start on blocks, swipes on the frame around the floor. Swiping left goes forward, like turning a page. */
 export function useGestures({ onSwipe, onTouch, onGrab }: Gestures) {
   const start = useRef<Start>(undefined);
   const forget = () => {
@@ -65,7 +65,7 @@ export function useGestures({ onSwipe, onTouch, onGrab }: Gestures) {
   };
 }
 
-/** The last event of a pointer until it is lifted. */
+/** Keeps track of a pointer's last event until it is lifted. */
 function followPointer(first: globalThis.PointerEvent): Grab['last'] {
   const last = { current: first };
   const stop = new AbortController();

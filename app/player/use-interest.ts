@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True once the visitor points at, touches or tabs into an element, so that its code can be loaded in time. */
+/** True once the visitor hovers, touches or focuses an element, so that its code can be loaded in time. */
 export function useInterest(root: RefObject<HTMLElement | null>): boolean {
   const [hasInterest, setHasInterest] = useState(false);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useInterest(root: RefObject<HTMLElement | null>): boolean {
     for (const event of ['pointerenter', 'pointerdown', 'focusin']) {
       element.addEventListener(event, () => setHasInterest(true), { signal: stop.signal });
     }
-    // That may have happened before hydration.
+    // This may have happened before hydration.
     if (element.matches(':hover, :focus-within')) element.dispatchEvent(new Event('pointerenter'));
     return () => stop.abort();
   }, [root, hasInterest]);

@@ -13,25 +13,25 @@ import { chapterStops, type Guide } from './guide.ts';
 import { formatMoveAddress, parseMoveAddress } from './move-address.ts';
 import { type PlayerAction, type PlayerState, playerReducer, startPlayer } from './player-state.ts';
 
-/** Time between two moves at single speed: enough to read a short sentence. */
+/** Time per move at single speed: enough to read a short sentence. */
 const MOVE_MS = 1500;
-/** Browsers limit how often the address may be written, so it is written once the slider rests. */
+/** Browsers limit how often the address may change, so it is only updated once the slider rests. */
 const ADDRESS_DELAY_MS = 200;
 
 interface PlayerOptions {
-  /** A different solution starts over. */
+  /** Another solution starts over. */
   readonly guide: Pick<Guide, 'boardId' | 'solution' | 'text'>;
   /** Number of moves already made at the start. */
   readonly startAt: number;
   /** False while the board is played by hand. */
   readonly isOn: boolean;
-  /** The move is in the address. */
+  /** Whether the move is in the address. */
   readonly hasAddress: boolean;
-  /** Keys count anywhere on the page; otherwise only within the player. */
+  /** Whether keys work anywhere on the page; otherwise only inside the player. */
   readonly hasPageKeys: boolean;
 }
 
-/** The state of a walkthrough, with its clock, keys and address. `root` is the player's element. */
+/** The state of a walkthrough, with clock, keys and address. `root` is the player's element. */
 export function usePlayer(
   root: RefObject<HTMLElement | null>,
   { guide, startAt, isOn, hasAddress, hasPageKeys }: PlayerOptions,
@@ -42,7 +42,7 @@ export function usePlayer(
     at: startAt,
   });
   const { at } = state;
-  // Compared by value: data that is loaded again has the same line in another object.
+  // Compared by value: revalidated data has the same solution in a new object.
   const line = useMemo(
     () => [`${boardId} ${startAt}`, ...solution.map((move) => JSON.stringify(move))],
     [boardId, startAt, solution],
@@ -50,7 +50,7 @@ export function usePlayer(
   const [begun, setBegun] = useState(line);
   if (String(begun) !== String(line)) {
     setBegun(line);
-    // A line that has the moves watched so far replaces only what is ahead.
+    // If the moves watched so far are the same, only the rest is replaced.
     const goesOn = at > startAt && String(begun.slice(0, at + 1)) === String(line.slice(0, at + 1));
     const total = solution.length;
     const stops = chapterStops(guide);
@@ -58,7 +58,7 @@ export function usePlayer(
   }
   useTicks(state, dispatch);
 
-  /** The last fragment that was read or written. */
+  /** The last fragment read or written. */
   const known = useRef('');
   const follow = useEffectEvent(() => {
     known.current = location.hash;
@@ -73,20 +73,20 @@ export function usePlayer(
     return () => removeEventListener('hashchange', change);
   }, [hasAddress]);
 
-  // A fragment that has just changed is followed, not overwritten: its event may come after this timer.
+  // If the fragment has just changed, follow it instead of overwriting it: its event may fire after this timer.
   const settle = useEffectEvent(() => {
     if (location.hash !== known.current) return follow();
     writeAddress(at);
     known.current = location.hash;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is written once the board rests.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is updated once the board rests.
   useEffect(() => {
     if (!isOn || !hasAddress) return;
     const timer = setTimeout(() => settle(), ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [at, isOn, hasAddress]);
 
-  // Keys count as soon as the controls are there.
+  // A layout effect, so that keys work as soon as the controls are rendered.
   useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
@@ -103,12 +103,12 @@ export function usePlayer(
   return [state, dispatch];
 }
 
-/** The clock of the animation. */
+/** The clock of the playback. */
 export function useTicks(
   { at, isPlaying, speed }: Pick<PlayerState, 'at' | 'isPlaying' | 'speed'>,
   dispatch: (action: { readonly kind: 'tick' }) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move starts a clock of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move starts its own timer.
   useEffect(() => {
     if (!isPlaying) return;
     const timer = setTimeout(() => dispatch({ kind: 'tick' }), MOVE_MS / speed);
@@ -116,7 +116,7 @@ export function useTicks(
   }, [at, isPlaying, speed]);
 }
 
-/** The router's own entry of the history stays as it is; only the fragment changes. */
+/** Keeps the router's history state; only the fragment changes. */
 function writeAddress(at: number): void {
   const asked = parseMoveAddress(location.hash);
   if (asked === at || (at === 0 && asked === undefined)) return;
@@ -132,7 +132,7 @@ const KEYS: Readonly<Record<string, PlayerAction>> = {
   ' ': { kind: 'toggle-playing' },
 };
 
-/** Keys belong to the player while it is on the screen and no other element uses them. */
+/** Keys belong to the player while it is visible and no other element uses them. */
 function findKeyAction(event: KeyboardEvent, root: HTMLElement | null): PlayerAction | undefined {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return undefined;
   if (event.shiftKey || !root || !isInView(root)) return undefined;

@@ -7,7 +7,7 @@ import { PILL } from './layout.ts';
 
 const loadCheck = () => import('./badge-check.tsx');
 
-/** What is known of the solution's length. A press replays the solution in this browser. */
+/** What is known about the solution's length. A press replays the solution in this browser. */
 export function VerifiedBadge({ guide }: { readonly guide: Guide }) {
   const t = useTranslations('walkthrough');
   const standing = useTranslations('standing');

@@ -22,13 +22,13 @@ interface WatchModeProps {
   readonly id: string;
   readonly layout: Layout;
   readonly level: number | undefined;
-  /** The number of the level after it. */
+  /** The number of the next level. */
   readonly next: number | null | undefined;
   readonly hasAddress: boolean;
   readonly hasInterest: boolean;
-  /** Turns to playing; undefined where the board can only be watched. */
+  /** Switches to playing; undefined if the board can only be watched. */
   readonly play: PlayChoice | undefined;
-  /** Back to the guide, while the line is the player's own. */
+  /** Returns to the guide from the player's own solution. */
   readonly onLeaveOwn: (() => void) | undefined;
   readonly badge: ReactNode;
   readonly below: ReactNode;
@@ -38,15 +38,15 @@ interface WatchModeProps {
 
 export interface PlayChoice {
   readonly start: (grab?: Grab) => void;
-  /** Loads the code for it in advance. */
+  /** Loads the code for playing in advance. */
   readonly load: () => void;
   readonly isBusy: boolean;
   readonly isFailed: boolean;
-  /** What a booster would be worth; there once the code for playing is. */
+  /** The booster panel, available once the code for playing is loaded. */
   readonly StuckInGuide?: ComponentType<StuckInGuideProps> | undefined;
 }
 
-/** The board with its solution, to be watched step by step. In a brief layout, or without a solution, the board alone. */
+/** The board with its solution, to be watched step by step. With a brief layout, or without a solution, only the board. */
 export function WatchMode(props: WatchModeProps) {
   const { guide, state, dispatch, id, layout, next, play, below, beside } = props;
   const t = useTranslations('walkthrough');
@@ -95,7 +95,7 @@ export function WatchMode(props: WatchModeProps) {
           <div className={look.list}>
             <Suspense>
               <ChapterList
-                // Another line has other chapters.
+                // Another solution has other chapters.
                 key={props.onLeaveOwn ? 'own' : 'guide'}
                 guide={guide}
                 at={state.at}
@@ -112,13 +112,13 @@ export function WatchMode(props: WatchModeProps) {
   );
 }
 
-/** What is known of the line, and what can be done with the board. */
+/** What is known about the solution, and what can be done with the board. */
 function More({ guide, state, dispatch, layout, level, play, ...props }: WatchModeProps) {
   const t = useTranslations('walkthrough');
   const { onLeaveOwn, badge, actions } = props;
   const total = guide.solution.length;
   const [isStuck, setStuck] = useState(false);
-  // In a frame or a text there is no room for it.
+  // There is no room for help in an iframe or a text.
   const hasHelp = layout === 'page' || layout === 'workspace';
   return (
     <div className={LOOKS[layout].more}>

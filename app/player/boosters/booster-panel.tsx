@@ -18,7 +18,7 @@ import { Panel } from '../play/panel.tsx';
 import type { AskedPosition } from './asked-position.ts';
 import { useBoosters } from './use-boosters.ts';
 
-/** What each booster would be worth in a position: the search, and what it has come to so far. */
+/** Evaluates each booster in a position, and shows the progress of the search and its results so far. */
 export function BoosterPanel(props: AskedPosition) {
   const t = useTranslations('boosters');
   const { state, start, stop } = useBoosters(props);
@@ -182,7 +182,7 @@ interface FreezeProps {
   readonly without: BoosterOutcome;
 }
 
-/** Where the whole line, from the start of the board, needs time to stand still. */
+/** Shown if the whole solution, from the start of the board, needs time to be frozen. */
 function Freeze({ panel: { board, moves }, without }: FreezeProps) {
   const t = useTranslations('boosters');
   const timing =

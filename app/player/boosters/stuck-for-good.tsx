@@ -7,12 +7,12 @@ import type { AskedPosition } from './asked-position.ts';
 const loadPanel = () => import('./booster-panel.tsx');
 
 interface StuckForGoodProps extends AskedPosition {
-  /** It has been asked for already. (Default: false) */
+  /** Starts with the panel open. (Default: false) */
   readonly isAsked?: boolean;
   readonly className?: string;
 }
 
-/** Offers to say what a booster would be worth in the position at hand. Another position asks anew. */
+/** A button that opens the booster panel for the current position. The panel closes when the position changes. */
 export function StuckForGood({ isAsked = false, className, ...asked }: StuckForGoodProps) {
   const t = useTranslations('walkthrough');
   const here = `${asked.boardId} ${asked.moves.map(({ block, by }) => `${block} ${by}`)}`;
@@ -42,12 +42,12 @@ export function StuckForGood({ isAsked = false, className, ...asked }: StuckForG
 
 export interface StuckInGuideProps {
   readonly guide: Guide;
-  /** Moves of its line that are on the board. */
+  /** The number of its moves on the board. */
   readonly at: number;
   readonly className: string;
 }
 
-/** The same for a guide that is watched, once somebody has asked for it. */
+/** The same for a guide that is watched, already opened. */
 export function StuckInGuide({ guide, at, className }: StuckInGuideProps) {
   const { boardId, board, solution, atLeast, hasPictures } = guide;
   return (

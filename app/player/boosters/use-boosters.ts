@@ -4,22 +4,22 @@ import { findBoostersInWorker } from '#app/workers/boosters/boosters-in-worker.t
 import type { BoosterProgress, Boosters } from '#engine/boosters/find-boosters.ts';
 import type { AskedPosition } from './asked-position.ts';
 
-/** Longest search. */
+/** Maximum duration of the search. */
 const LIMIT_MS = 10_000;
 
 export interface BoosterSearch {
   readonly kind: 'running' | 'over' | 'failed';
-  /** What is known so far. */
+  /** The results so far. */
   readonly found?: Boosters;
-  /** How far the search is. */
+  /** The progress of the search. */
   readonly progress?: Pick<BoosterProgress, 'looked' | 'all'>;
-  /** It was not stopped. */
+  /** False if the search was stopped. */
   readonly isWhole: boolean;
 }
 
 /**
- * Looks for the best boosters of a position, from the moment that it is mounted: in a worker, and for a position of the guide on
- * the site as well, which most often knows the answer; the first to end counts. Stopped, it ends with what is known by then.
+ * Evaluates the boosters of a position, from mount on. It runs in a worker. For a position of the guide it also asks the server, which
+ * usually has the result; whichever finishes first wins. If stopped, it keeps the results so far.
  */
 export function useBoosters({ boardId, board, moves, known, isInGuide }: AskedPosition) {
   const [state, setState] = useState<BoosterSearch>({ kind: 'running', isWhole: false });
@@ -47,7 +47,7 @@ export function useBoosters({ boardId, board, moves, known, isInGuide }: AskedPo
     if (isInGuide && navigator.onLine) {
       callApi<Boosters>(`/api/v1/boards/${boardId}/boosters`, { signal }, { isSilent: true }).then(
         (response) => response.ok && end(response.data),
-        // The worker goes on by itself.
+        // The worker continues on its own.
         () => {},
       );
     }

@@ -3,13 +3,13 @@ import { playMove } from '#engine/moves.ts';
 import { isSolved, startPosition } from '#engine/position.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
-/** What a check has found so far: `failed` names the move (from 1) that is not legal, or the last one when blocks are left. */
+/** State of a check. `failed` has the number of the illegal move (from 1), or of the last move if blocks are left. */
 export type CheckState =
   | { readonly kind: 'running'; readonly played: number }
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly move: number };
 
-/** Replays a line move by move with the engine's own rules, yielding its state after each. */
+/** Replays a solution with the engine's rules, yielding the state after each move. */
 export function* checkLine(draft: BoardDraft, moves: readonly Move[]): Generator<CheckState> {
   let position = startPosition(trustBoard(draft));
   for (const [index, move] of moves.entries()) {

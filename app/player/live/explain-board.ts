@@ -4,7 +4,7 @@ import { namePieces } from '#app/words/piece-names.ts';
 import type { Words } from '#app/words/words.ts';
 import type { PositionView } from '#engine/view.ts';
 
-/** By id, the sentences about every piece of a board; the first one is its name, as in `namePieces`. */
+/** For each piece by id, the sentences about it. The first one is its name, as in `namePieces`. */
 export function explainBoard(
   words: Words,
   view: PositionView,

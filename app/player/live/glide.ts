@@ -1,23 +1,23 @@
 import { UNIT } from '#app/board/unit.ts';
 import { OUTWARD, type Side, type Vector } from '#engine/types.ts';
 
-/** Time for the first cell of a drag; each further cell takes the time below. */
+/** Duration for the first cell of a drag; each further cell takes `CELL_MS`. */
 const FIRST_CELL_MS = 150;
 const CELL_MS = 45;
 const GLIDE_MAX_MS = 700;
-/** How far a block goes on beyond its gate before it is out of sight, in cells. */
+/** How far a leaving block moves beyond its gate until it is invisible, in cells. */
 const BEYOND = 1.6;
 
 export interface Glide {
-  /** Displacements from the place where the element is drawn, in cells. */
+  /** Displacements from where the element is drawn, in cells. */
   readonly path: readonly Vector[];
-  /** It fades out (or in) over the last (or first) part of the path. */
+  /** Fades out over the last part of the path, or in over the first. */
   readonly fades?: 'in' | 'out';
   /** 2 is twice as fast, 0.5 half as fast. */
   readonly speed: number;
 }
 
-/** The way out: a path to the gate and on through it. */
+/** Extends a path to a gate so that it goes out through it. */
 export function pathOut(path: readonly Vector[], side: Side): readonly Vector[] {
   const [x, y] = path.at(-1) ?? [0, 0];
   const [dx, dy] = OUTWARD[side];
@@ -34,7 +34,7 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Moves an element of the drawing along a path, at one speed all the way, so that it goes round corners and not through blocks. */
+/** Moves an element of the drawing along a path at constant speed, so that it goes around corners and not through blocks. */
 export function glide(element: Element, { path, fades, speed }: Glide): Animation | undefined {
   const lengths = lengthsOf(path);
   const total = sum(lengths);
@@ -53,13 +53,13 @@ export function glide(element: Element, { path, fades, speed }: Glide): Animatio
   return element.animate(frames, { duration: glideMs(path, speed), easing: 'ease-out' });
 }
 
-/** How long a glide along this path takes, in milliseconds. */
+/** Duration of a glide along this path, in milliseconds. */
 export function glideMs(path: readonly Vector[], speed: number): number {
   const cells = sum(lengthsOf(path));
   return Math.min(GLIDE_MAX_MS, FIRST_CELL_MS + CELL_MS * Math.max(0, cells - 1)) / speed;
 }
 
-/** From each point of a path to the one before it; 0 for the first. */
+/** The length of the step to each point of a path; 0 for the first point. */
 function lengthsOf(path: readonly Vector[]): readonly number[] {
   return path.map((to, index) => {
     const from = path[index - 1] ?? to;

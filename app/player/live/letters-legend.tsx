@@ -7,7 +7,7 @@ import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import { type BoardDraft, COLORS } from '#engine/types.ts';
 
-/** What the letters on this board stand for, while they are switched on. */
+/** The legend of the letters on this board, while letters are switched on. */
 export function LettersLegend({ board }: { readonly board: BoardDraft }) {
   const t = useTranslations('words');
   const hasLetters = useLetters();

@@ -6,12 +6,12 @@ import type { Guide } from '../guide.ts';
 
 interface LinePictureProps {
   readonly guide: Pick<Guide, 'board' | 'solution'>;
-  /** How many moves have been played. */
+  /** The number of moves played. */
   readonly move: number;
   readonly alt: string;
 }
 
-/** The board after some moves of a line of which the site has no pictures. */
+/** The board after some moves of a solution that has no image files. */
 export default function LinePicture({ guide: { board, solution }, move, alt }: LinePictureProps) {
   const hasLetters = useLetters();
   const view = useMemo(

@@ -4,9 +4,9 @@ import type { Words } from '#app/words/words.ts';
 import type { Cell } from '#engine/types.ts';
 import type { BlockView, GateView, PositionView } from '#engine/view.ts';
 
-/** A sign and what it means now. */
+/** A sign on a piece, and what it currently means. */
 export interface SignEntry {
-  /** A board of two cells that carries this sign alone. */
+  /** A two-cell board that shows only this sign. */
   readonly sample: PositionView;
   readonly sentence: string;
 }
@@ -16,7 +16,7 @@ const CELLS: readonly Cell[] = [
   [1, 0],
 ];
 
-/** A board of two cells without pieces. */
+/** A two-cell board without pieces. */
 const EMPTY: PositionView = {
   floor: ['..'],
   exits: 0,
@@ -26,7 +26,7 @@ const EMPTY: PositionView = {
   paths: [],
 };
 
-/** Everything that a block may carry, off. */
+/** A block without any signs. */
 const PLAIN: Omit<BlockView, 'id' | 'cells' | 'color'> = {
   under: [],
   axis: null,
@@ -50,13 +50,13 @@ const PLAIN: Omit<BlockView, 'id' | 'cells' | 'color'> = {
   groupLeft: null,
 };
 
-/** The fields that a sign's drawing needs beside its own. */
+/** The extra fields needed to draw a sign. */
 const BESIDE: Partial<Record<keyof BlockView | keyof GateView, keyof BlockView | keyof GateView>> =
   { axis: 'axisLeft', next: 'turnsOn' };
 
 /**
- * The signs of what is on the board, each sentence once: two blocks that are locked alike are one entry. Blocks in shut crates have
- * theirs when they are out.
+ * The signs on the board, each sentence once: two blocks with the same lock give one entry. Blocks in closed crates are listed once they
+ * are out.
  */
 export function listLegend(
   words: Words,
@@ -106,7 +106,7 @@ function sampleBlocks(
   block: BlockView,
   sign: keyof BlockView,
 ): readonly BlockView[] {
-  // A colour that the game hides is hidden here too.
+  // A color hidden by the game stays hidden here.
   const { id, color, hiddenLeft } = block;
   if (sign === 'group') {
     const members = blocks.filter((one) => block.group?.includes(one.id)).slice(0, 2);

@@ -23,11 +23,11 @@ export interface LiveBoardProps {
   readonly guide: Pick<Guide, 'board' | 'solution'>;
   readonly at: number;
   readonly speed: number;
-  /** Arrows show why the next move is made. */
+  /** Arrows explain the next move. */
   readonly hasWhy: boolean;
 }
 
-/** The board of a walkthrough with its moves gliding, and a note on each piece that needs one. */
+/** The board of a walkthrough: moves glide, and pieces with signs have a note. */
 export default function LiveBoard({ guide, at, speed, hasWhy }: LiveBoardProps): ReactNode {
   const t = useTranslations('walkthrough');
   const words = useWords();
@@ -44,7 +44,7 @@ export default function LiveBoard({ guide, at, speed, hasWhy }: LiveBoardProps):
     () => (view && start ? explainBoard(words, view, start) : new Map()),
     [words, view, start],
   );
-  // The board comes first, and the legend stands below what is done with it; where there is room for one, the page has a place for it.
+  // The legend belongs below the board's controls, so it is rendered where the page has a place for it, if it has one.
   const [place, setPlace] = useState<Element | null>();
   useEffect(
     () => setPlace(svg.current?.closest('.player-frame')?.querySelector('[data-signs]')),
@@ -52,7 +52,7 @@ export default function LiveBoard({ guide, at, speed, hasWhy }: LiveBoardProps):
   );
   if (!view) return null;
   const [made, next] = [line.moves[at - 1], line.moves[at]];
-  // A block's name and a gate's width can be seen; a note is for what cannot.
+  // A block's name and a gate's width are visible anyway; notes explain what is not.
   const listSentences = (kind: PieceKind, id: string): readonly string[] => {
     const sentences = notes.get(id) ?? [];
     return sentences.length > (kind === 'gate' ? 2 : 1) ? sentences : [];

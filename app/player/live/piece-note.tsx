@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { PieceKind } from '#app/board/board-svg.tsx';
 
-/** Where a note belongs: a piece, and its box in parts of the drawing's width and height. */
+/** Where a note belongs: a piece and its box, as fractions of the drawing's size. */
 export interface NotePlace {
   readonly id: string;
   readonly kind: PieceKind;
@@ -19,13 +19,13 @@ export interface NotePlace {
 }
 
 /**
- * Which piece is pointed at, tapped or focused. Every press, Escape, and another `position` of the board close the
- * note; a tap on the piece whose note it was does not open it again.
+ * The piece that is hovered, tapped or focused. Any press, Escape, or another `position` closes the note. A tap on the piece whose note it
+ * closed does not open it again.
  */
 export function usePieceNote(svg: RefObject<SVGSVGElement | null>, position: unknown) {
   const [open, setOpen] = useState<NotePlace>();
   const closed = useNoteClosing(open?.id, () => setOpen(undefined));
-  // The pieces of another position stand elsewhere.
+  // The pieces have moved.
   const [drawn, setDrawn] = useState(position);
   if (drawn !== position) {
     setDrawn(position);
@@ -46,7 +46,7 @@ export function usePieceNote(svg: RefObject<SVGSVGElement | null>, position: unk
   return { open, handlers };
 }
 
-/** Closes an open note at the next press anywhere, and on Escape. Returns the id whose note the last press closed. */
+/** Closes an open note at the next press anywhere, and on Escape. Returns the id of the note that the last press closed. */
 export function useNoteClosing(
   openId: string | undefined,
   close: () => void,
@@ -71,11 +71,11 @@ export function useNoteClosing(
 
 interface PieceNoteProps {
   readonly place: NotePlace;
-  /** The first one is the name. */
+  /** The first one is the piece's name. */
   readonly sentences: readonly string[];
 }
 
-/** A small note above its piece, or below it near the upper edge. Its text is also the piece's name for screen readers. */
+/** A small note above its piece, or below it near the upper edge. Screen readers get its text from the piece itself. */
 export function PieceNote({ place, sentences }: PieceNoteProps) {
   const [name, ...rest] = sentences;
   if (name === undefined) return null;
@@ -101,7 +101,7 @@ export function PieceNote({ place, sentences }: PieceNoteProps) {
   );
 }
 
-/** The same in one string, as the piece's accessible name: "The red L. It slides up and down only." */
+/** The note as the piece's accessible name: "The red L. It slides up and down only." */
 export function nameWithNotes([name = '', ...rest]: readonly string[]): string {
   return rest.length === 0 ? name : `${name}. ${rest.join(' ')}`;
 }

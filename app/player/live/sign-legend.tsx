@@ -12,11 +12,11 @@ interface SignLegendProps {
   readonly start: PositionView;
 }
 
-/** The part of a sample's drawing that is shown: a piece of two cells, and a gate above them. */
+/** The visible part of a sample's drawing: a piece of two cells, and for gates also the edge above. */
 const BLOCK_BOX = '-4 -4 88 48';
 const GATE_BOX = '-4 -26 88 48';
 
-/** Each sign that is on the board now, drawn by itself, with what it means and what frees it. Nothing on a plain board. */
+/** Each sign currently on the board, drawn by itself, with its meaning and what removes it. Renders nothing if there are no signs. */
 export function SignLegend({ words, view, start }: SignLegendProps) {
   const t = useTranslations('words');
   const prefix = useId();

@@ -11,16 +11,16 @@ import type { Vector } from '#engine/types.ts';
 import type { BlockView, PositionView } from '#engine/view.ts';
 import { glide, pathOut, prefersReducedMotion, shiftToEnd } from './glide.ts';
 
-/** A block that has left, drawn where it stood until it is out of sight. */
+/** A block that has left, drawn until it is out of sight. */
 export interface Ghost {
   readonly block: BlockView;
-  /** Differs between two ghosts of one block. */
+  /** Tells two ghosts of one block apart. */
   readonly key: number;
 }
 
 /**
- * Shows the step between two neighbouring positions of a line as a glide. Jumps, and all steps with reduced motion, are
- * displayed at once. `svg` is the drawing of `line.views[at]`, with the ghost marked `data-ghost`.
+ * Animates a step between two adjacent positions. Jumps are not animated, nor is anything with reduced motion. `svg` is the drawing of
+ * `line.views[at]`, with the ghost marked `data-ghost`.
  */
 export function useGlide(
   svg: RefObject<SVGSVGElement | null>,
@@ -77,7 +77,7 @@ function animatedPath(made: PlayedMove | undefined): readonly Vector[] {
   return made.isByHand ? [made.move.by] : made.path;
 }
 
-/** Starts the glides of everything that the drag carries and that is drawn now. */
+/** Starts the glides of everything that the drag moves and that is drawn. */
 function glideCarried(
   svg: SVGSVGElement,
   made: PlayedMove,

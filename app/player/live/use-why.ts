@@ -4,7 +4,7 @@ import { describeWhy, type Why } from '#app/words/describe-why.ts';
 import type { Words } from '#app/words/words.ts';
 import type { Guide } from '../guide.ts';
 
-/** Why the move after `at` moves of a line is made; undefined for one that leaves, one that nothing needs, and after the last. */
+/** Why the move after `at` moves is made. Undefined for a move that exits, for one that nothing needs, and at the end. */
 export function useWhy(
   words: Words,
   { board, solution }: Pick<Guide, 'board' | 'solution'>,

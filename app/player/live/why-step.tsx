@@ -5,11 +5,11 @@ import { useWhy } from './use-why.ts';
 
 interface WhyStepProps {
   readonly guide: Pick<Guide, 'board' | 'solution'>;
-  /** How many moves have been played. */
+  /** The number of moves played. */
   readonly at: number;
 }
 
-/** Why the next move of a walkthrough is made, as a sentence. */
+/** A sentence on why the next move is made. */
 export function WhyStep({ guide, at }: WhyStepProps) {
   const t = useTranslations('words.why');
   const why = useWhy(useWords(), guide, at);

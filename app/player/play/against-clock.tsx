@@ -26,19 +26,19 @@ interface AgainstClockProps {
   readonly board: Board;
   readonly view: PositionView;
   readonly isSolved: boolean;
-  /** The guide's line, empty where there is none, and how many of its moves are on the board; undefined off the line. */
+  /** The guide's solution, empty if there is none. `onLineAt` is how many of its moves are on the board; undefined off the line. */
   readonly line: readonly Move[];
   readonly onLineAt: number | undefined;
-  /** Begins anew after these moves. */
+  /** Starts over after these moves. */
   readonly onPlace: (moves: readonly Move[]) => void;
 }
 
-/** The board against its own clocks, which never pause; and a stretch of the guide's line against its share of the time. */
+/** Play against the board's own clock, which never pauses, or practice a stretch of the guide's solution in its share of the time. */
 export function AgainstClock(props: AgainstClockProps) {
   const { board, view, isSolved, line, onLineAt, onPlace } = props;
   const t = useTranslations('clock');
   const { run, begin, stop } = useRun(board, view, isSolved);
-  // Not at every tick of the clock.
+  // Not recomputed at every tick.
   const stretches = useMemo(() => {
     const timing = timeLine(board, line);
     return timing ? listStretches(line, timing.secondsPerMove) : [];
@@ -98,7 +98,7 @@ interface RunProps {
   readonly view: PositionView;
 }
 
-/** The clocks. A screen reader does not announce them every second. */
+/** The clocks. Screen readers do not announce every second. */
 function Dial({ run, board, view }: RunProps) {
   const t = useTranslations('clock');
   const words = useWords();
@@ -150,7 +150,7 @@ function describeEnd(
 
 type TranslateClock = ReturnType<typeof useTranslations<'clock'>>;
 
-/** Counted down: the last second is 0:01. */
+/** A countdown: the last second is 0:01. */
 function formatSeconds(seconds: number): string {
   return formatTime(Math.max(0, Math.ceil(seconds)));
 }

@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react';
 import type { BoardDraft, Color } from '#engine/types.ts';
 
 const PIECES = 24;
-/** Without a hint there are twice as many, and they fly further. */
+/** A win without hints has this many times as many pieces, and they fly further. */
 const MORE = 2;
-/** Turning by this much each time spreads any number of pieces evenly (the golden angle, in radians). */
+/** Turning by this angle each time spreads any number of pieces evenly (the golden angle, in radians). */
 const TURN = 2.4;
 
-/** Blocks in the board's colours that fly apart over it and are gone; nothing with reduced motion. */
+/** An animation of blocks in the board's colors flying apart. CSS hides it with reduced motion. */
 export function Burst({
   board,
   isGreat,

@@ -12,7 +12,7 @@ import {
   secondsLeft,
 } from './clock-run.ts';
 
-/** Blocks `a` and `b` that leave by one drag each. */
+/** A board whose blocks `a` and `b` leave by one drag each. */
 function boardWith(seconds: number | undefined, a: Partial<Block> = {}) {
   const draft: BoardDraft = {
     ...(seconds !== undefined && { seconds }),
@@ -31,7 +31,7 @@ function boardWith(seconds: number | undefined, a: Partial<Block> = {}) {
   return board.value;
 }
 
-/** The run after these blocks have left, each at its second, and as much time more. */
+/** The run after these blocks have left, each at its second, plus the given extra time. */
 function play(
   board: ReturnType<typeof boardWith>,
   exits: readonly (readonly [string, number])[],

@@ -1,16 +1,16 @@
-/** A board played against a clock: the whole board with its own clocks, or one stretch of the guide's line in its share of the time. */
+/** Playing against a clock: the whole board with its own clock, or one stretch of the guide's solution in its share of the time. */
 
 import { listBlocks } from '#engine/list-blocks.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 
-/** Moves `from` to `to` of a line, both included, up to an exit. */
+/** Moves `from` to `to` of a solution, inclusive; the last one is an exit. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
-  /** Exits that have been made by its end. */
+  /** Total exits made at its end. */
   readonly exits: number;
-  /** The time that it may take. */
+  /** The time limit. */
   readonly seconds: number;
 }
 
@@ -24,7 +24,7 @@ export interface Run {
   readonly startedMs: number;
   readonly stretch: Stretch | undefined;
   readonly elapsed: number;
-  /** When each exit was first made, in order. */
+  /** The time of each exit, when first made, in order. */
   readonly splits: readonly number[];
   readonly end: RunEnd | undefined;
 }
@@ -33,7 +33,7 @@ export function beginRun(startedMs: number, stretch?: Stretch): Run {
   return { startedMs, stretch, elapsed: 0, splits: [], end: undefined };
 }
 
-/** Advances the run to `nowMs` with the current board. A run that has ended stays as it is. */
+/** Advances the run to `nowMs`, given the current board. A run that has ended does not change. */
 export function advanceRun(
   run: Run,
   board: BoardDraft,
@@ -49,7 +49,7 @@ export function advanceRun(
   return { ...now, end: endOf(now, board, view, isSolved) };
 }
 
-/** Seconds on the clock; null where there are only bombs. Time that capsules add counts as long as their blocks are gone. */
+/** Seconds left on the clock; null if there are only bombs. Time added by capsules counts while their blocks are gone. */
 export function secondsLeft(
   { stretch, elapsed }: Pick<Run, 'stretch' | 'elapsed'>,
   board: BoardDraft,
@@ -62,7 +62,7 @@ export function secondsLeft(
   return added.reduce((sum, seconds) => sum + seconds, board.seconds) - elapsed;
 }
 
-/** Blocks whose bombs are ticking, the most urgent first. A bomb without a color cannot be taken out, and is left out. */
+/** Blocks with ticking bombs, the most urgent first. Bombs without a color are skipped, as they cannot be taken out. */
 export function listBombs(
   { stretch, elapsed }: Pick<Run, 'stretch' | 'elapsed'>,
   view: PositionView,
@@ -89,7 +89,7 @@ function endOf(
   return isDone ? { kind: 'won', secondsLeft: left } : undefined;
 }
 
-/** The stretches of a line, each up to its next exit, with their shares of the time at `secondsPerMove`. */
+/** Splits a solution into stretches, each up to the next exit, with their shares of the time at `secondsPerMove`. */
 export function listStretches(line: readonly Move[], secondsPerMove: number): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let from = 0;
@@ -102,7 +102,7 @@ export function listStretches(line: readonly Move[], secondsPerMove: number): re
   return stretches;
 }
 
-/** The stretch in which a run was furthest behind the pace; undefined where it was behind in none. */
+/** The stretch in which a run lost the most time against the pace; undefined if it was never behind. */
 export function findSlowest(
   { splits, elapsed, end }: Run,
   stretches: readonly Stretch[],

@@ -8,7 +8,7 @@ import type { Destination, GateView } from '#engine/view.ts';
 
 interface DestinationListProps {
   readonly id: string;
-  /** The block or crate, in words. */
+  /** The name of the block or crate. */
   readonly name: string;
   readonly destinations: readonly Destination[];
   readonly gates: readonly GateView[];
@@ -19,15 +19,15 @@ interface DestinationListProps {
 }
 
 /**
- * Where a piece can go, as buttons: for those who press but do not drag, with a screen reader's touch, a switch or a voice.
- * The ways out come first, each gate once; then the places on the board, the nearest first.
+ * A piece's destinations as buttons, for people who press but do not drag: with a screen reader on touch, a switch, or by voice. Exits come
+ * first, each gate once, then places on the board, the nearest first.
  */
 export function DestinationList(props: DestinationListProps) {
   const { id, name, destinations, gates, nameGate, words, onMove, onClose } = props;
   const t = useTranslations('playing');
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another piece's list is read from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of another piece is read from its start.
   useEffect(() => heading.current?.focus(), [id]);
   const nearest = destinations.toSorted((a, b) => a.path.length - b.path.length);
   const exits = [...new Map(nearest.toReversed().map((end) => [end.gate, end])).values()]

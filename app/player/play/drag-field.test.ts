@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Destination, GateView } from '#engine/view.ts';
 import { type DragField, dragField, followPull, stepTowards } from './drag-field.ts';
 
-/** Free to the right for two cells, then down: an angle round an obstacle at [1, 1]. */
+/** Free to the right for two cells, then down: a corner around an obstacle at [1, 1]. */
 const angle: DragField = {
   free: new Set(['0,0', '1,0', '2,0', '2,1', '2,2']),
   exits: new Map([['2,2', [{ gate: 'g', side: 'bottom' }]]]),

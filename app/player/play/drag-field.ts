@@ -1,4 +1,4 @@
-/** Where a block that is being dragged may go, and how it follows the finger. Knows destinations, not rules. */
+/** Where a dragged block can go, and how it follows the finger. Knows destinations, not rules. */
 
 import { OUTWARD, type Side, type Vector } from '#engine/types.ts';
 import type { Destination, GateView } from '#engine/view.ts';
@@ -9,25 +9,25 @@ interface Exit {
 }
 
 export interface DragField {
-  /** Displacements at which it can stand, as `x,y`; its own place among them. */
+  /** Displacements at which the block can be dropped, as `x,y`, including [0, 0]. */
   readonly free: ReadonlySet<string>;
-  /** By displacement: the gates through which it can leave from there. */
+  /** The gates through which the block can leave, by displacement. */
   readonly exits: ReadonlyMap<string, readonly Exit[]>;
 }
 
-/** Where a dragged block is. */
+/** The current state of a dragged block. */
 export interface Held {
   /** The displacement at which it would be dropped. */
   readonly cell: Vector;
-  /** The displacement at which it is drawn, fractions of cells included. */
+  /** The displacement at which it is drawn, in fractional cells. */
   readonly drawn: Vector;
-  /** The gate by which it would leave when let go. */
+  /** The gate through which it would leave if dropped. */
   readonly exit?: Exit;
 }
 
-/** Pushed this far beyond a gate, in cells, a block leaves when it is let go. */
+/** A block pushed this far beyond a gate leaves when it is dropped, in cells. */
 const LEAVE_AT = 0.4;
-/** Pulled against an obstacle, a block gives way a little, in cells. */
+/** How far a block yields when it is pulled against an obstacle, in cells. */
 const GIVE = 0.07;
 
 export const AT_REST: Held = { cell: [0, 0], drawn: [0, 0] };
@@ -47,8 +47,8 @@ export function dragField(
 }
 
 /**
- * Follows a pull from cell to neighbouring cell as far as the field allows, so that a block never jumps over what is in
- * its way, and draws it between two cells where the finger is. `pull` is in cells from where the drag began.
+ * Follows a pull cell by cell as far as the field allows, so that a block never jumps over an obstacle, and draws the block at the finger
+ * between two cells. `pull` is in cells from where the drag began.
  */
 export function followPull(field: DragField, from: Vector, pull: Vector): Held {
   let cell = from;
@@ -70,7 +70,7 @@ export function followPull(field: DragField, from: Vector, pull: Vector): Held {
   return { cell, drawn: drawBetween(field, cell, rest) };
 }
 
-/** A step by an arrow key: on to the next cell, or out through a gate; undefined when neither goes. */
+/** A step with an arrow key: to the next cell, or out through a gate; undefined if neither is possible. */
 export function stepTowards(field: DragField, cell: Vector, side: Side): Held | undefined {
   const [dx, dy] = OUTWARD[side];
   const next: Vector = [cell[0] + dx, cell[1] + dy];
@@ -79,7 +79,7 @@ export function stepTowards(field: DragField, cell: Vector, side: Side): Held | 
   return exit && { cell, drawn: next, exit };
 }
 
-/** The neighbouring cell that brings it nearer, along the axis that is further off first. */
+/** The neighboring cell that is closer to the pull, first along the axis with the larger distance. */
 function nextCell({ free }: DragField, cell: Vector, pull: Vector): Vector | undefined {
   const rest: Vector = [pull[0] - cell[0], pull[1] - cell[1]];
   const axes = Math.abs(rest[0]) >= Math.abs(rest[1]) ? [0, 1] : [1, 0];
@@ -95,7 +95,7 @@ function nextCell({ free }: DragField, cell: Vector, pull: Vector): Vector | und
   return undefined;
 }
 
-/** Towards one neighbour only: between two cells a block must not stick out sideways. */
+/** Moves the block towards one neighbor only: between two cells it must not stick out sideways. */
 function drawBetween({ free }: DragField, cell: Vector, rest: Vector): Vector {
   const axis = Math.abs(rest[0]) >= Math.abs(rest[1]) ? 0 : 1;
   const distance = rest[axis];

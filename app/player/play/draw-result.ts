@@ -3,10 +3,10 @@ import { boardPicturePath } from '#app/board/drawing.ts';
 const WIDTH = 1200;
 const HEIGHT = 660;
 const EDGE = 60;
-/** Size of the first line of text, in pixels; the others are half as high. */
+/** Font size of the first line, in pixels; the other lines are half as large. */
 const TITLE_PX = 88;
 
-/** A picture to share, 1200 × 660 as PNG: the board as it stood at the start, and lines of text beside it. */
+/** A picture to share, a PNG of 1200 × 660: the board at the start, with lines of text beside it. */
 export async function drawResult(boardId: string, lines: readonly string[]): Promise<Blob> {
   const board = new Image();
   board.src = boardPicturePath(boardId);

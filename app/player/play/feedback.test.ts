@@ -5,7 +5,7 @@ const ALL: readonly Feedback[] = ['slide', 'leave', 'refuse', 'win'];
 
 afterEach(() => void vi.resetModules());
 
-/** A phone, or a computer whose browser has the function of vibrating all the same. */
+/** Simulates a phone, or a desktop browser that has the vibration API too. */
 async function startOn(media: readonly string[]) {
   const texts = new Map<string, string>();
   const vibrations: unknown[] = [];
@@ -22,7 +22,7 @@ async function startOn(media: readonly string[]) {
   return { ...(await import('./feedback.ts')), vibrations, notes };
 }
 
-/** Notes are noted by their pitch as they start. */
+/** Records the pitch of each note as it starts. */
 function fakeAudio(notes: number[]) {
   const gain = { gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} } };
   return class {

@@ -1,11 +1,11 @@
-/** What a player hears and feels: quiet sounds, off until they are switched on, and short vibrations where the device has them. */
+/** Feedback while playing: quiet sounds, off by default, and short vibrations on devices that have them. */
 
 import { createDeviceChoice } from '#app/site/device-choice.ts';
 import { prefersReducedMotion } from '../live/glide.ts';
 import type { Feedback, Sounds } from './sounds.ts';
 
 export const soundChoice = createDeviceChoice('unjam.sound');
-/** Off by default where the device asks for reduced motion. */
+/** Off by default if the device asks for reduced motion. */
 export const vibrationChoice = createDeviceChoice('unjam.vibration', () => !prefersReducedMotion());
 
 /** Milliseconds on, off, on, … */
@@ -16,14 +16,14 @@ const VIBRATIONS: Readonly<Record<Feedback, number | number[]>> = {
   win: [20, 60, 20, 60, 60],
 };
 
-/** Whether the device can vibrate. Browsers of computers have the function as well, and nothing behind it. */
+/** Whether the device can vibrate. Desktop browsers have the API without a motor. */
 export function canVibrate(): boolean {
   return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
 }
 
 let sounds: Promise<Sounds> | undefined;
 
-/** Plays the sound and vibrates, as far as each is switched on. */
+/** Plays the sound and vibrates, if switched on. */
 export function giveFeedback(feedback: Feedback): void {
   if (canVibrate() && vibrationChoice.isOn()) navigator.vibrate(VIBRATIONS[feedback]);
   if (!soundChoice.isOn()) return;
@@ -31,7 +31,7 @@ export function giveFeedback(feedback: Feedback): void {
   sounds.then(
     (play) => play(feedback),
     () => {
-      // Without its file or without audio a game is silent; the next sound tries again.
+      // Without the file or without audio the game is silent. The next sound tries again.
       sounds = undefined;
     },
   );

@@ -13,15 +13,15 @@ import { movesMade, type PlayState, viewNow } from './play-state.ts';
 interface HintLadderProps {
   readonly state: PlayState;
   readonly words: Words;
-  /** The moves that solve the board from here. */
+  /** The moves that solve the board from the current position. */
   readonly plan: readonly Move[];
-  /** Why the next move is made. (Default: it is not said) */
+  /** Why the next move is made. (Undefined: not shown) */
   readonly why: string | undefined;
   readonly onMore: () => void;
   readonly onPlay: (move: Move) => void;
 }
 
-/** A hint gives away as little as is asked for: which block, which way, the move, the rest. */
+/** Hints reveal one thing at a time: the block, the direction, the move, the rest. */
 export function HintLadder({ state, words, plan, why, onMore, onPlay }: HintLadderProps) {
   const t = useTranslations('playing');
   const hints = useHints(state, words, plan);
@@ -46,7 +46,7 @@ export function HintLadder({ state, words, plan, why, onMore, onPlay }: HintLadd
       {hints && hint >= 4 && (
         <ol className="mt-2 max-h-60 list-decimal space-y-1 overflow-y-auto ps-8 text-sm text-muted">
           {hints.steps.slice(1).map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the moves of a line differ by their order alone.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the moves of a solution differ only by their order.
             <li key={index}>
               <BlockChip color={hints.colors[index + 1]} />
               <span>{step}</span>
@@ -75,7 +75,7 @@ export function HintLadder({ state, words, plan, why, onMore, onPlay }: HintLadd
   );
 }
 
-/** The words of each step of the ladder; nothing is computed before a hint is asked for. */
+/** The texts of the hints. Nothing is computed before the first hint is requested. */
 function useHints(state: PlayState, words: Words, plan: readonly Move[]) {
   const locale = useLocale();
   const isAsked = state.hint > 0;

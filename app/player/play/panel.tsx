@@ -3,12 +3,12 @@ import { Card } from '#app/ui/card.tsx';
 
 interface PanelProps {
   readonly heading: string;
-  /** It stands next to the board, above what comes before it. (Default: false) */
+  /** Moves it to the top, next to the board. (Default: false) */
   readonly isFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of the page beside the board, under a heading of its own. */
+/** A section beside the board, with a heading. */
 export function Panel({ heading, isFirst = false, children }: PanelProps) {
   const id = useId();
   return (

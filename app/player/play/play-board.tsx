@@ -37,16 +37,16 @@ interface PlayBoardProps {
   readonly boardSize: Guide['boardSize'];
   readonly state: PlayState;
   readonly words: Words;
-  /** Why the move that a hint draws is made: arrows between the pieces that make way for each other. (Default: none) */
+  /** Why the hinted move is made: arrows between the pieces involved. (Default: none) */
   readonly why?: Why | undefined;
-  /** A drag that began before this board was there. (Default: none) */
+  /** A drag that began before this board was rendered. (Default: none) */
   readonly grab?: Grab | undefined;
   readonly onMove: (move: Move) => void;
   /** Drawn over the board. */
   readonly children?: ReactNode;
 }
 
-/** A piece pressed without a pointer, and the position in which it was. */
+/** A piece pressed without a pointer, and the position at that time. */
 interface Pressed {
   readonly id: string;
   readonly view: PositionView;
@@ -54,10 +54,10 @@ interface Pressed {
 
 const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 
-/** How much of a move each step of the hint ladder draws. */
+/** How much of a move each level of hint draws. */
 const HINT_DEPTHS = [undefined, 'block', 'direction', 'move', 'move'] as const;
 
-/** The board to play, with the hints drawn on it; below it the destinations of a piece that was pressed without a pointer. */
+/** The playable board with hints drawn on it. Below it are the destinations of a piece that was pressed without a pointer. */
 export function PlayBoard(props: PlayBoardProps): ReactNode {
   const { boardSize, state, words, why, grab, onMove, children } = props;
   const t = useTranslations('playing');
@@ -86,7 +86,7 @@ export function PlayBoard(props: PlayBoardProps): ReactNode {
     const refusal = explainPush(position, id, at, side);
     return refusal && describePush(words, view, names, refusal);
   };
-  /** Prefers a side on which something other than a wall stops the piece. */
+  /** Prefers a side on which something other than a wall blocks the piece. */
   const explainStuck = (id: string) => {
     const reasons = SIDES.map((side) => explainStop(id, [0, 0], side));
     return reasons.find((one) => one !== words.t('push.wall')) ?? reasons[0];
@@ -108,7 +108,7 @@ export function PlayBoard(props: PlayBoardProps): ReactNode {
     onMove: (move) => {
       setNote(undefined);
       setAnnouncement('');
-      // A block that leaves loses the focus; the board gets it for the next key.
+      // When a block leaves, its element loses the focus; the board takes it for the next key.
       if (move.gate !== undefined && svg.current?.contains(document.activeElement))
         svg.current.focus();
       onMove(move);

@@ -11,7 +11,7 @@ interface PlayControlsProps {
   readonly children?: ReactNode;
 }
 
-/** Start again, back, forth, and how many moves have been made. */
+/** Restart, undo, redo, and the number of moves made. */
 export function PlayControls({ state: { at, line }, dispatch, children }: PlayControlsProps) {
   const t = useTranslations('playing');
   return (

@@ -3,13 +3,13 @@ import { toggleLetters, useLetters } from '#app/board/letters-choice.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { canVibrate, giveFeedback, soundChoice, vibrationChoice } from './feedback.ts';
 
-/** What is set once and then left alone while one plays: letters, sound, and vibration where there is one. */
+/** Options that are set once: letters, sound, and vibration on devices that have it. */
 export function PlayOptions() {
   const t = useTranslations('options');
   const hasLetters = useLetters();
   const hasSound = soundChoice.useChoice();
   const vibrates = vibrationChoice.useChoice();
-  /** Turned on, it says what it is like. */
+  /** Turning one on plays a sample. */
   const toggle = (choice: typeof soundChoice) => {
     choice.toggle();
     if (choice.isOn()) giveFeedback('leave');

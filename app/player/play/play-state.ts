@@ -1,4 +1,4 @@
-/** A board played by hand: the moves made and taken back, and the known continuations. */
+/** A board played by hand: the moves made and undone, and the known solutions. */
 
 import { cutLine, extendLine, type Line, playLine, startLine } from '#app/board/line.ts';
 import { isLost, isSolved, type Position, positionKey, startPosition } from '#engine/position.ts';
@@ -6,38 +6,38 @@ import type { Board, Move } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import type { StoredPlay } from '../stored-play.ts';
 
-/** By position: the moves that solve the board from there. */
+/** The moves that solve the board, by position. */
 export type Plans = ReadonlyMap<string, readonly Move[]>;
 
 export interface PlayState {
   readonly board: Board;
-  /** All moves made, those taken back included. */
+  /** All moves made, including those undone. */
   readonly line: Line;
   /** Number of moves on the board. */
   readonly at: number;
   readonly plans: Plans;
-  /** Keys of the guide's own positions, with the number of moves that lead there. */
+  /** The positions on the guide's solution, by key, with the number of moves that lead there. */
   readonly guide: ReadonlyMap<string, number>;
-  /** Steps of the hint ladder climbed since the last move: 0 none, 1 the block, 2 the way, 3 the move, 4 the rest. */
+  /** Hints revealed since the last move: 0 none, 1 the block, 2 the direction, 3 the move, 4 the rest. */
   readonly hint: 0 | 1 | 2 | 3 | 4;
-  /** Keys of the positions at which a hint was asked for, or a move made for the player. */
+  /** Keys of the positions in which the player took a hint, or had a move made for them. */
   readonly helped: readonly string[];
-  /** The known line is being played, move after move. */
+  /** Whether the known solution is being played move by move. */
   readonly isPlaying: boolean;
 }
 
 export type PlayAction =
   | { readonly kind: 'move'; readonly move: Move; readonly isByHand: boolean }
   | { readonly kind: 'undo' | 'redo' | 'restart' | 'more-hint' }
-  /** Begins anew after these moves. */
+  /** Starts over after these moves. */
   | { readonly kind: 'place'; readonly moves: readonly Move[] }
-  /** Back, or forth, to so many moves. */
+  /** Goes to this number of moves, back or forward. */
   | { readonly kind: 'go'; readonly to: number }
-  /** The known line plays on, from its next move at once; without a line, as soon as there is one. */
+  /** Plays the known solution, its next move at once. Without one, waits until it is found. */
   | { readonly kind: 'play-on' | 'pause' }
-  /** The time of one move has passed. */
+  /** The time for one move has passed. */
   | { readonly kind: 'tick' }
-  /** A solution found from the current position. */
+  /** A solution was found from `from`. */
   | { readonly kind: 'learn'; readonly from: Position; readonly moves: readonly Move[] };
 
 /** Starts after the first `startAt` moves of the guide's solution. */
@@ -58,7 +58,7 @@ export function startPlay(board: Board, solution: readonly Move[], startAt: numb
   };
 }
 
-/** Restores what was played before. From the first move that is illegal on this board, the moves are dropped. */
+/** Restores stored moves, up to the first one that is illegal on this board. */
 export function resumePlay(board: Board, solution: readonly Move[], played: StoredPlay): PlayState {
   const start = startPlay(board, solution, 0);
   let { line } = start;
@@ -112,7 +112,7 @@ function makeMove(state: PlayState, move: Move, isByHand: boolean): PlayState {
   return { ...state, line, at: state.at + 1, hint: 0, helped };
 }
 
-/** Each position at which there was help counts once. */
+/** Each position counts once, however much help there was. */
 function noteHelp(state: PlayState): PlayState {
   const key = positionKey(positionNow(state));
   return state.helped.includes(key) ? state : { ...state, helped: [...state.helped, key] };
@@ -123,7 +123,7 @@ function goTo(state: PlayState, to: number): PlayState {
   return { ...state, at, hint: 0, isPlaying: false };
 }
 
-/** The next move of the known line; playing ends with the last one, and waits where no line is known. */
+/** Makes the next move of the known solution. Playing stops after the last move, and waits while no solution is known. */
 function playNext(state: PlayState): PlayState {
   const [move] = planNow(state) ?? [];
   if (!move) return state;
@@ -145,12 +145,12 @@ export function movesMade({ line, at }: PlayState): readonly Move[] {
   return line.moves.slice(0, at).map(({ move }) => move);
 }
 
-/** The moves that are known to solve the board from here, if any are. */
+/** The known moves that solve the board from here, if any. */
 export function planNow(state: PlayState): readonly Move[] | undefined {
   return state.plans.get(positionKey(positionNow(state)));
 }
 
-/** Whether a line is known after so many of the moves. */
+/** Whether a solution is known after `at` of the moves. */
 export function hasPlan({ line, plans }: PlayState, at: number): boolean {
   const position = line.positions[at];
   return position !== undefined && plans.has(positionKey(position));
@@ -160,7 +160,7 @@ export type PlayStatus =
   | { readonly kind: 'solved' | 'lost' | 'off-line' }
   | { readonly kind: 'on-line'; readonly move: number };
 
-/** Whether the board is solved, lost, or on the guide's line, and after which move. */
+/** Whether the board is solved, lost, or on the guide's solution, and after which move. */
 export function playStatus(state: PlayState): PlayStatus {
   const position = positionNow(state);
   if (isSolved(position)) return { kind: 'solved' };
@@ -169,7 +169,7 @@ export function playStatus(state: PlayState): PlayStatus {
   return move === undefined ? { kind: 'off-line' } : { kind: 'on-line', move };
 }
 
-/** The plans with those along a new line, where none as short is known. */
+/** Adds the positions along a new solution, unless one as short is known. */
 function learn(plans: Plans, from: Position, moves: readonly Move[]): Plans {
   const known = new Map(plans);
   const add = (position: Position, rest: readonly Move[]): void => {

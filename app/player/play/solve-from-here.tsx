@@ -8,19 +8,19 @@ import type { FinishedSearch, useContinuation } from './use-continuation.ts';
 
 interface SolveFromHereProps {
   readonly continuation: ReturnType<typeof useContinuation>;
-  /** That of the board. */
+  /** The standing of the board's own solution. */
   readonly standing: Standing;
   /** The moves on the board. */
   readonly made: readonly Move[];
-  /** The shortest line that is known from here; a search may end with a longer one. */
+  /** The shortest known solution from here; a search may end with a longer one. */
   readonly plan: readonly Move[] | undefined;
   readonly isPlaying: boolean;
-  /** Plays the known line, or the first one that is found. */
+  /** Plays the known solution, or the first one found. */
   readonly onPlay: () => void;
   readonly onPause: () => void;
 }
 
-/** "Solve from here": the first line is played at once, and what is ahead of it gets shorter. It claims no more than is proved. */
+/** "Solve from here": plays the first solution at once, while a search shortens the rest. It claims only what is proved. */
 export function SolveFromHere({
   continuation,
   standing,

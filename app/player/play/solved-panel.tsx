@@ -10,12 +10,12 @@ import { noteWin } from './streak.ts';
 
 interface SolvedPanelProps {
   readonly guide: Pick<Guide, 'boardId' | 'hasPictures'>;
-  /** What the player is measured by. */
+  /** The solution that the player's moves are compared with. */
   readonly best: Pick<Guide, 'solution' | 'standing'>;
   readonly level: number | undefined;
   readonly next: number | null | undefined;
   readonly moves: number;
-  /** Positions at which there was help. */
+  /** Number of positions in which there was help. */
   readonly hints: number;
   /** Undefined until it has been measured. */
   readonly timeMs: number | undefined;
@@ -87,7 +87,7 @@ function describeResult(
   return standing.line === 'shortest' ? t('solvedProved', { moves }) : t('solvedBest', { moves });
 }
 
-/** Through the device's own share sheet, or as a download where that takes no pictures. */
+/** Uses the device's share sheet, or a download if that cannot share images. */
 async function sharePicture(picture: Blob, title: string): Promise<void> {
   const file = new File([picture], 'solved.png', { type: 'image/png' });
   if (!(await shareFile(file, { title, url: location.href }))) await saveFile(file);

@@ -1,9 +1,9 @@
-/** A block was dragged, left, would not go further, or was the last to leave. */
+/** A block was moved, left, was blocked, or was the last to leave. */
 export type Feedback = 'slide' | 'leave' | 'refuse' | 'win';
 
 export type Sounds = (feedback: Feedback) => void;
 
-/** A note: its pitch in hertz, and when it begins and how long it lasts in seconds. */
+/** A note: pitch in hertz, start and duration in seconds. */
 type Note = readonly [hertz: number, at: number, seconds: number];
 
 const NOTES: Readonly<Record<Feedback, readonly Note[]>> = {
@@ -21,12 +21,12 @@ const NOTES: Readonly<Record<Feedback, readonly Note[]>> = {
   ],
 };
 
-/** Loudness of a note when it begins, of 1. */
+/** Initial gain of a note, of 1. */
 const GAIN = 0.05;
-/** What it has faded to at its end; a curve of this kind cannot reach 0. */
+/** Final gain of a note. An exponential ramp cannot reach 0. */
 const GAIN_END = 0.0001;
 
-/** Sounds made of single notes that fade. A context that the browser holds back is started with the next of them. */
+/** Sounds made of single fading notes. If the browser has suspended the context, each sound tries to resume it. */
 export function createSounds(context: AudioContext): Sounds {
   return (feedback) => {
     context.resume().catch(() => {});

@@ -1,6 +1,6 @@
 import { getTexts } from '#app/site/text-store.ts';
 
-/** Boards in a row that were won on this device without a hint; the last board is stored too, so that winning it again counts once. */
+/** The streak of boards won on this device without a hint. The last board is stored too, so that winning it again does not count twice. */
 const KEY = 'unjam.streak';
 
 interface Streak {
@@ -8,14 +8,14 @@ interface Streak {
   readonly boardId: string;
 }
 
-/** Notes a win and returns how many in a row there are now. One with hints ends the row. */
+/** Records a win and returns the current streak. A win with hints resets it to 0. */
 export function noteWin(boardId: string, hints: number, texts: Texts = getTexts()): number {
   const last = read(texts);
   const wins = hints > 0 ? 0 : last.boardId === boardId ? Math.max(1, last.wins) : last.wins + 1;
   try {
     texts.setItem(KEY, JSON.stringify({ wins, boardId } satisfies Streak));
   } catch {
-    // Where nothing can be stored a row lasts for one board.
+    // If storage is blocked, a streak is never longer than one board.
   }
   return wins;
 }

@@ -6,32 +6,32 @@ import type { Board, Move } from '#engine/types.ts';
 
 interface ContinuationOptions {
   readonly board: Board;
-  /** The moves that led to the position. They are the same array as long as it is. */
+  /** The moves that led to the position. Must be the same array while the position is the same. */
   readonly made: readonly Move[];
-  /** The shortest line that is known from there. */
+  /** The shortest known solution from there. */
   readonly plan: readonly Move[] | undefined;
-  /** A lower bound on that line that is proved already. */
+  /** A proved lower bound on its length. */
   readonly atLeast: number;
-  /** There is nothing to solve any more. */
+  /** Whether there is nothing left to solve. */
   readonly isOver: boolean;
-  /** A line from where the moves lead that are made by then. */
+  /** Called with a solution from the position at the time of the call. */
   readonly onLine: (line: readonly Move[]) => void;
 }
 
-/** Where a search began, and what it has found from there. */
+/** Where a search began, and its best solution from there. */
 interface Root {
   readonly moves: readonly Move[];
   readonly isAsked: boolean;
   line?: Solved;
 }
 
-/** A search that the player has asked for. */
+/** A search requested by the player. */
 interface Asked {
-  /** Moves made when it began. */
+  /** Number of moves made when it began. */
   readonly at: number;
-  /** When it ends, by `performance.now()`. */
+  /** When it ends, on the clock of `performance.now()`. */
   readonly endMs: number;
-  /** Length of its first line, counted from there. */
+  /** Length of its first solution, counted from there. */
   readonly first?: number;
 }
 
@@ -41,20 +41,21 @@ export interface FinishedSearch {
   readonly made: readonly Move[];
 }
 
-/** Longest search that nobody has asked for; nearly every board has a first line within a tenth of a second. */
+/** Maximum duration of a search that was not requested. Nearly every board has a first solution within a tenth of a second. */
 const QUIET_MS = 15_000;
-/** Longest search that the player has asked for. */
+/** Maximum duration of a search requested by the player. */
 const ASKED_MS = 60_000;
-/** A search that shortens what is ahead begins anew, with the line that is known, once so many moves have been made since. */
+/** After this many further moves, a shortening search restarts from the current position with the known solution. */
 const REROOT_MOVES = 4;
 
 /**
- * Keeps a line ahead of the player. Without one, any line is searched for by itself; `solve` asks for ever shorter ones.
+ * Keeps a solution from the current position available. If none is known, it searches for any solution on its own; `solve` asks for shorter
+ * ones.
  *
- * A search survives drags: what it finds from where it began is carried over to where the player is by then, and a proof that there
- * is no line holds for all that lies beyond. Where a line cannot be carried over, which only an exit can bring about, it begins anew.
- * (Measured on the hard set with a drag every 2,000 states: after 44 exits before the first line, going on led to 38 lines within
- * 100,000 states, and so did a table of states whose root moves; beginning anew led to 36, in 1.4 to 2.3 times as many states.)
+ * A search goes on while the player moves: its solutions are converted to the current position, and a proof that there is no solution holds
+ * for everything behind its root. If a solution cannot be converted, which only an exit can cause, the search restarts. (Measured on the
+ * hard set with a drag every 2,000 states: after 44 exits before the first solution, continuing led to 38 solutions within 100,000 states,
+ * and so did a table of states with a moving root; restarting led to 36, in 1.4 to 2.3 times as many states.)
  */
 export function useContinuation(options: ContinuationOptions) {
   const { board, made, plan, atLeast, isOver } = options;
@@ -68,7 +69,7 @@ export function useContinuation(options: ContinuationOptions) {
     now.current = options;
   });
 
-  /** Hands over what the search has found, if it leads on from here; false if it does not. */
+  /** Reports the search's solution if it can be continued from the current position. Returns whether it can. */
   const handOver = ({ moves, line }: Root): boolean => {
     const here = now.current;
     if (!line) return false;
@@ -95,7 +96,7 @@ export function useContinuation(options: ContinuationOptions) {
     };
     const take = (line: Solved) => {
       mine.line = line;
-      // What is found on the other side of an exit may not help.
+      // A solution found from before an exit may not apply after it.
       if (!handOver(mine) && !now.current.plan && root.current === mine) begin(endMs);
     };
     start(request, {
@@ -115,7 +116,7 @@ export function useContinuation(options: ContinuationOptions) {
   const isRunning = search.kind === 'running';
   const isDead = deadRoot !== undefined && countCommonMoves(deadRoot, made) === deadRoot.length;
   const asked = isOver || isDead ? undefined : lastAsked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each move, and when a search is asked for or ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked after each move, and when a requested search begins or ends.
   useEffect(() => {
     const mine = root.current;
     if (isOver || isDead) return cancel();
@@ -136,22 +137,22 @@ export function useContinuation(options: ContinuationOptions) {
 
   return {
     status: statusOf(search, isDead),
-    /** The search that was asked for, while it goes on. */
+    /** The requested search, while it runs. */
     asked: asked && {
       first: asked.first,
       moves: plan && made.length - asked.at + plan.length,
       progress: search.kind === 'running' ? search.progress : undefined,
     },
-    /** What the last search that was asked for came to. */
+    /** The result of the last requested search. */
     outcome,
-    /** After these moves it is proved that nothing solves the board. */
+    /** The moves after which the board is proved unsolvable. */
     deadRoot: isDead ? deadRoot : undefined,
     solve() {
       const first = plan && { first: plan.length };
       setOutcome(undefined);
       setAsked({ at: made.length, endMs: performance.now() + ASKED_MS, ...first });
     },
-    /** Ends the search that was asked for; its line stays. */
+    /** Stops the requested search and keeps its solution. */
     use() {
       stop();
       setAsked(undefined);
@@ -171,7 +172,10 @@ function statusOf(search: Search, isDead: boolean): ContinuationStatus {
   return search.kind === 'over' || search.kind === 'stopped' ? 'unknown' : 'searching';
 }
 
-/** Whether a search without a line, begun after `root`, says nothing of where `made` leads: a proof holds for all beyond. */
+/**
+ * Whether a failed search from `root` says nothing about the position after `made`. A proof applies to every position reached from its
+ * root.
+ */
 function isAboutElsewhere(
   { status }: SolveResult,
   root: readonly Move[],
@@ -181,7 +185,7 @@ function isAboutElsewhere(
   return status === 'gave-up' && root !== made;
 }
 
-/** The best bound that is known from here: what the last search has proved, or what was before. */
+/** The best known lower bound from here: the last search's, or the one given. */
 function boundFrom(
   root: Root | undefined,
   { atLeast, made }: Pick<ContinuationOptions, 'atLeast' | 'made'>,

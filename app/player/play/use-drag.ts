@@ -21,24 +21,24 @@ import {
   stepTowards,
 } from './drag-field.ts';
 
-/** What the dragging of one piece needs to know, and what it reports. */
+/** What dragging a piece needs to know, and its callbacks. */
 export interface DragRules {
   readonly view: PositionView;
-  /** A drag that began on the watched board, and goes on here. */
+  /** A drag that began on the watched board and continues here. */
   readonly grab?: Grab | undefined;
   readonly findDestinations: (id: string) => readonly Destination[];
   readonly onMove: (move: Move) => void;
   /** A piece was tapped. */
   readonly onTap: (id: string) => void;
-  /** A piece that can move was pressed without a pointer: by a screen reader, a switch, a voice. */
+  /** A movable piece was pressed without a pointer: with a screen reader, a switch, or by voice. */
   readonly onPress: (id: string) => void;
-  /** A piece that had been dragged by `at` was pushed on towards `side` and went no further. */
+  /** A piece already dragged by `at` was pushed towards `side` and did not move further. */
   readonly onRefused: (id: string, at: Vector, side: Side) => void;
-  /** For screen readers: a piece was picked, is stuck, or was put back. */
+  /** For screen readers: a piece was picked up, cannot move, or was put back. */
   readonly onAnnounce: (what: 'picked' | 'stuck' | 'back', id: string) => void;
 }
 
-/** A pointer that pulls at a piece, whether that can move or not. */
+/** A pointer pulling a piece, movable or not. */
 interface Pull {
   readonly id: string;
   readonly pointerId: number;
@@ -46,16 +46,16 @@ interface Pull {
   readonly cellPx: number;
 }
 
-/** A piece is pushed when it is pulled this far in vain, in cells. */
+/** Pulling a blocked piece this far counts as a push, in cells. */
 const PUSH_CELLS = 0.4;
 
-/** The piece in hand. */
+/** The piece being dragged. */
 interface Grip {
   readonly id: string;
   readonly field: DragField;
   readonly elements: readonly SVGGElement[];
   readonly held: Held;
-  /** By pointer: where it was taken, in pixels, and the pixels of a cell. */
+  /** For drags by pointer: where the piece was grabbed, in pixels, and the pixels per cell. */
   readonly pointer?: { readonly id: number; readonly from: Vector; readonly cellPx: number };
 }
 
@@ -69,8 +69,8 @@ const ARROWS: Readonly<Record<string, Side>> = {
 };
 
 /**
- * Drags of blocks and crates by finger, mouse or keys. A drag writes to the drawing itself, so that nothing is rendered
- * while the finger moves; the page is told when it is over.
+ * Drags blocks and crates with finger, mouse or keys. While dragging, it changes the drawing directly, so that nothing is rendered; the
+ * page is notified at the end.
  */
 export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) {
   const grip = useRef<Grip>(undefined);
@@ -78,7 +78,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
   const [picked, setPicked] = useState<string>();
   const { view } = rules;
 
-  // A new position is drawn with every piece in its place, so what the drag has shifted is put back.
+  // A new position is drawn with every piece in place, so the drag's shift must be reset.
   const [drawn, setDrawn] = useState(view);
   if (drawn !== view) {
     setDrawn(view);
@@ -134,9 +134,9 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     hold(followPull(field, held.cell, pull));
   };
   const { grab } = rules;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each grab is taken over once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each grab is taken over only once.
   useEffect(() => {
-    // biome-ignore lint/nursery/useReactCompiler: the drag comes from outside, and began before this board was there.
+    // biome-ignore lint/nursery/useReactCompiler: the drag comes from outside and began before this board was rendered.
     if (!grab || !svg.current || !takeByPointer(svg.current, grab)) return;
     const { current: last } = grab.last;
     if (last.type === 'pointercancel') return putBack();
@@ -150,7 +150,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     if (id === undefined || event.button !== 0) return;
     const { pointerId, clientX: x, clientY: y } = event;
     takeByPointer(event.currentTarget, { id, pointerId, x, y });
-    // A piece that cannot move is pulled as well, beyond its edges.
+    // Captured for pieces that cannot move as well, because they are pulled beyond their edges.
     event.currentTarget.setPointerCapture(pointerId);
   };
   const onPointerUp = (event: PointerEvent) => {
@@ -167,7 +167,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
   };
   const onClick = (event: MouseEvent) => {
     const id = pieceAt(event.target);
-    // A click that follows a press of a pointer has a count.
+    // A click from a pointer has a count in `detail`.
     if (id === undefined || event.detail > 0) return;
     if (grip.current) putBack();
     if (rules.findDestinations(id).length > 0) rules.onPress(id);
@@ -191,12 +191,12 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     } else return;
     event.preventDefault();
   };
-  /** Tabbing away drops a piece that was moved by keys. */
+  /** Tabbing away drops a piece moved by keys. */
   const onBlur = () => {
     if (grip.current && !grip.current.pointer) drop();
   };
   return {
-    /** The piece in hand. */
+    /** The id of the piece being dragged. */
     picked,
     handlers: {
       onPointerDown,
@@ -210,7 +210,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
   };
 }
 
-/** The side to which a piece has been pulled, or undefined for a tap. */
+/** The side towards which a piece was pulled; undefined for a tap. */
 function sideOf({ from, cellPx }: Pull, { clientX, clientY }: PointerPlace): Side | undefined {
   const [dx, dy] = [(clientX - from[0]) / cellPx, (clientY - from[1]) / cellPx];
   if (Math.max(Math.abs(dx), Math.abs(dy)) < PUSH_CELLS) return undefined;
@@ -225,7 +225,7 @@ function pieceAt(target: EventTarget): string | undefined {
   return piece?.dataset.id;
 }
 
-/** Everything that a drag of this piece moves: the blocks tied to it, and their ties. */
+/** Everything that moves with this piece: the blocks tied to it, and the ties. */
 function elementsOf(svg: SVGSVGElement, view: PositionView, id: string): readonly SVGGElement[] {
   const group = view.blocks.find((block) => block.id === id)?.group ?? [id];
   return group.flatMap((member) => {

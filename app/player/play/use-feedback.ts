@@ -3,7 +3,7 @@ import { isSolved } from '#engine/position.ts';
 import { giveFeedback } from './feedback.ts';
 import { type PlayState, positionNow } from './play-state.ts';
 
-/** Plays a sound and vibrates for each move that is made, but not for one that is taken back. */
+/** Gives feedback for each move that is made, but not for an undone one. */
 export function useFeedback(state: PlayState): void {
   const { line, at } = state;
   const [last, setLast] = useState({ line, at, isMade: false });

@@ -4,24 +4,24 @@ import type { Board, Move } from '#engine/types.ts';
 
 interface LastChanceOptions {
   readonly board: Board;
-  /** Moves after which it is proved that nothing solves the board; undefined while nothing is. */
+  /** The moves after which the board is proved unsolvable; undefined if it is not. */
   readonly lost: readonly Move[] | undefined;
-  /** Whether a line is known after so many of them. */
+  /** Whether a solution is known after the first `at` of them. */
   readonly hasLine: (at: number) => boolean;
-  /** A line from where so many of them lead. */
+  /** Called with a solution from the position after the first `at` of them. */
   readonly onLine: (at: number, line: readonly Move[]) => void;
 }
 
-/** The board could still be won after `at` moves. `isLast`: it is proved that no later position can be. */
+/** The board was still solvable after `at` moves. `isLast`: no later position is, as proved. */
 export interface Chance {
   readonly at: number;
   readonly isLast: boolean;
 }
 
-/** Longest search after one of the moves. */
+/** Maximum duration of the search from each position. */
 const LIMIT_MS = 4_000;
 
-/** The last position from which a lost board could be won, searched in a worker from the end backwards; undefined until found. */
+/** Finds the last position from which a lost board was solvable, by searching backwards from the end in a worker. Undefined until found. */
 export function useLastChance({ board, lost, hasLine, onLine }: LastChanceOptions) {
   const [found, setFound] = useState<{ readonly lost: unknown; readonly chance: Chance }>();
   const isKnown = useEffectEvent(hasLine);
@@ -43,7 +43,7 @@ export function useLastChance({ board, lost, hasLine, onLine }: LastChanceOption
         return setFound({ lost, chance: { at, isLast } });
       }
     };
-    // Without the solver's file the player goes back by hand.
+    // If the solver cannot be loaded, the player can still undo by hand.
     run().catch(() => {});
     return () => control.abort();
   }, [board, lost]);

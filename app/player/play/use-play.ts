@@ -7,15 +7,15 @@ import { storePlay } from './store-play.ts';
 
 interface PlayOptions {
   readonly guide: Pick<Guide, 'boardId' | 'board' | 'solution'>;
-  /** Moves of the line that have been made already. */
+  /** Number of the solution's moves already made. */
   readonly startAt: number;
-  /** What was played before the page was left, instead of those moves. */
+  /** Moves stored when the page was left, which replace those. */
   readonly played: StoredPlay | undefined;
-  /** The fragment of the address belongs to the player. */
+  /** Whether the player owns the address's fragment. */
   readonly hasAddress: boolean;
 }
 
-/** A board played by hand: its state, its status and the time it took. The moves are stored for the tab until the board is solved. */
+/** A board played by hand: its state, status and time taken. The moves are stored for this tab until the board is solved. */
 export function usePlay({ guide, startAt, played, hasAddress }: PlayOptions) {
   const { boardId, board, solution } = guide;
   const [state, change] = useReducer(playReducer, undefined, () => {
@@ -40,7 +40,7 @@ export function usePlay({ guide, startAt, played, hasAddress }: PlayOptions) {
   return { state, status, dispatch, timeMs: clock.timeMs };
 }
 
-/** The time from the first move to the last, in milliseconds, once there is one. What was begun on an earlier visit is not timed. */
+/** The time from first move to last, in milliseconds, once solved. Games resumed from an earlier visit are not timed. */
 function useClock(isSolved: boolean, isResumed: boolean) {
   const startedAt = useRef<number>(undefined);
   const isTimed = useRef(!isResumed);

@@ -3,10 +3,10 @@ import type { Board } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import { advanceRun, beginRun, type Run, type Stretch } from './clock-run.ts';
 
-/** How often the clock is looked at. */
+/** Interval between updates of the clock. */
 const LOOK_MS = 100;
 
-/** A run against the clock on the board that is played. Time goes on in a tab that nobody sees. */
+/** A run against the clock on the current board. Time also passes while the tab is hidden. */
 export function useRun(board: Board, view: PositionView, isSolved: boolean) {
   const [run, setRun] = useState<Run>();
   const isRunning = run !== undefined && run.end === undefined;
