@@ -3,7 +3,7 @@ import { HIDDEN, PAINTS } from './palette.ts';
 
 const RAINBOW = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
 
-/** Where the question marks of a hidden cell stand and how they are turned, between the studs and the number. */
+/** Positions and angles of the question marks in a hidden cell, between the studs and the number. */
 const MARKS = [
   'translate(8 9)rotate(-28)',
   'translate(31.5 8)rotate(24)',
@@ -11,7 +11,7 @@ const MARKS = [
   'translate(8.5 30.5)rotate(-150)',
 ];
 
-/** The patterns that this view's blocks need, and no others. */
+/** The patterns needed by this view's blocks. */
 export function BlockDefs({
   view,
   prefix,

@@ -5,7 +5,7 @@ import { dotsPath, INSET, outlinePath, RISE } from './outline.ts';
 import { CURTAIN, ICE, INK, NAVY, PAPER, STEEL } from './palette.ts';
 import { UNIT } from './unit.ts';
 
-/** A double-headed arrow; a turn-limited one shows the exits left until it ends. */
+/** A double-headed arrow. A temporary one shows the number of exits until it ends. */
 export function Arrow({
   shaft: { axis, run },
   left,
@@ -13,7 +13,7 @@ export function Arrow({
 }: {
   readonly shaft: Shaft;
   readonly left: number | null;
-  /** There are signs on it, so the number goes to their side. */
+  /** The arrow has signs on it, so the number moves to the side. */
   readonly isCrowded: boolean;
 }) {
   const [x, y] = middleOfRun(run);
@@ -40,7 +40,7 @@ export function Arrow({
   );
 }
 
-/** Ice over a whole block: its studs are seen through it, and its colour at the edges. */
+/** Ice over a whole block: its studs show through, and its color at the edges. */
 export function Ice({ cells }: { readonly cells: readonly Cell[] }) {
   return (
     <>
@@ -75,11 +75,11 @@ export function Ice({ cells }: { readonly cells: readonly Cell[] }) {
 interface CurtainProps {
   readonly cells: readonly Cell[];
   readonly state: 'closed' | 'open';
-  /** Nothing else stands in the block's middle. */
+  /** Whether the block's middle is free for the bar. */
   readonly hasBar: boolean;
 }
 
-/** Closed, a lid with slits and a barred disc; open, a rim with thin rails that the studs stand through. */
+/** Closed, it is a lid with slits and a barred disc; open, a rim with thin rails between the studs. */
 export function Curtain({ cells, state, hasBar }: CurtainProps) {
   const outline = outlinePath(cells, INSET + 4, 6);
   if (state === 'open') {
@@ -125,7 +125,7 @@ export function Curtain({ cells, state, hasBar }: CurtainProps) {
 
 type StarPlace = readonly [dx: number, dy: number, radius: number];
 
-/** Stars of a cell that nothing stands on, and those around them: where they are from the cell's middle, and their radii. */
+/** The stars of a star block's cells, as offsets from the cell's middle and radii: in the middle of a free cell, and around it. */
 const STARS: Readonly<Record<'middle' | 'lone' | 'even' | 'odd', readonly StarPlace[]>> = {
   middle: [[-1, -1, 8.5]],
   lone: [
@@ -143,7 +143,7 @@ const STARS: Readonly<Record<'middle' | 'lone' | 'even' | 'odd', readonly StarPl
   ],
 };
 
-/** Small stars scattered over a star block; in the middle of a cell only if it is `free`. */
+/** Small stars scattered over a star block. Only `free` cells have one in the middle. */
 export function ScatteredStars({
   cells,
   free,
@@ -161,7 +161,7 @@ export function ScatteredStars({
   return <Stars at={at} />;
 }
 
-/** A screw in each far corner. */
+/** A screw in each of the four outermost corners. */
 export function Bolts({ cells }: { readonly cells: readonly Cell[] }) {
   const far = ([sx, sy]: Cell) =>
     cells.toSorted((a, b) => b[0] * sx + b[1] * sy - (a[0] * sx + a[1] * sy))[0] as Cell;

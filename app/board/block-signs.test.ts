@@ -20,7 +20,7 @@ test('a sign stands on a cell of its own, the most central one first', () => {
 test('the number of what covers a whole block stands in its middle, if it is alone', () => {
   expect(placeSigns(['ice'], BAR)[0]?.at).toEqual([40, 20]);
   expect(placeSigns(['ice', 'key'], BAR)[0]?.at).toEqual([20, 20]);
-  // The middle of an L is not on it.
+  // The center of an L is not part of it.
   expect(placeSigns(['locks'], L)[0]?.at).toEqual([20, 60]);
 });
 

@@ -1,4 +1,4 @@
-/** Which signs a block carries in one place, and on which of its cells they stand. */
+/** The signs on a block, and the cells they are placed on. */
 
 import type { Axis, Cell, Vector } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
@@ -19,9 +19,9 @@ export type Sign = (typeof SIGNS)[number];
 
 export interface PlacedSign {
   readonly sign: Sign;
-  /** Its middle, in drawing units. */
+  /** Its center, in drawing units. */
   readonly at: Vector;
-  /** Signs shrink when there are more of them than cells. */
+  /** Signs shrink if there are more of them than cells. */
   readonly scale: number;
 }
 
@@ -47,17 +47,17 @@ export interface Shaft {
   readonly run: readonly Cell[];
 }
 
-/** Length along an arrow that one sign takes, in drawing units. */
+/** The length that a sign takes on an arrow, in drawing units. */
 const SIGN_ROOM = 28;
-/** Length that the arrow's two heads take together, in drawing units. */
+/** The length of the arrow's two heads together, in drawing units. */
 const HEADS_ROOM = 20;
 
-/** The numbers of what covers a whole block. Alone, such a number stands in the block's middle. */
+/** Signs that are the number on a cover of the whole block. If such a sign is the only one, it goes in the block's middle. */
 const COVERS: readonly Sign[] = ['ice', 'locks', 'hidden'];
 
 /**
- * Distributes signs over cells. One per cell, the most central first, beside the arrow if there is one and cells
- * beside it suffice. Otherwise on the middle of the arrow, leaving both heads visible, or several to a cell.
+ * Distributes signs over cells: one per cell, the most central first, next to the arrow if enough cells are left there. Otherwise they go
+ * on the middle of the arrow, leaving both heads visible, or several share a cell.
  */
 export function placeSigns(
   signs: readonly Sign[],
@@ -103,7 +103,7 @@ export function middleOfRun(run: readonly Cell[]): Vector {
   return [(ax + bx) / 2, (ay + by) / 2];
 }
 
-/** The longest straight run of cells along an axis, the one nearest the middle among equals; an arrow lies on it. */
+/** The longest straight run of cells along an axis, for an arrow. Of equal runs, the most central one. */
 export function longestRun(cells: readonly Cell[], axis: Axis): readonly Cell[] {
   const [step, along] = axis === 'horizontal' ? ([[1, 0], 0] as const) : ([[0, 1], 1] as const);
   const has = new Set(cells.map(String));
@@ -119,7 +119,7 @@ export function longestRun(cells: readonly Cell[], axis: Axis): readonly Cell[] 
   return best.toSorted((a, b) => a[along] - b[along]);
 }
 
-/** Cells in order of their distance from the middle of them all; equals from the top left. */
+/** Cells by distance from their common center; ties from the top left. */
 export function centralFirst(cells: readonly Cell[]): readonly Cell[] {
   const mean = [0, 1].map(
     (i) => cells.reduce((sum, cell) => sum + (cell[i] ?? 0), 0) / cells.length,
@@ -136,7 +136,7 @@ function corner(place: number): Vector {
   return [place % 2 === 0 ? -9 : 9, place < 2 ? -9 : 9];
 }
 
-/** The middle of a piece, or of its most central cell if the middle is not part of it, in drawing units. */
+/** The center of a piece in drawing units, or that of its most central cell if the piece does not cover its center. */
 export function middleOfPiece(cells: readonly Cell[]): Vector {
   const { left, right, top, bottom } = boundsOf(cells);
   return isRectangle(cells)
@@ -144,13 +144,13 @@ export function middleOfPiece(cells: readonly Cell[]): Vector {
     : middleOf(centralFirst(cells)[0] ?? [0, 0]);
 }
 
-/** Whether a piece fills the box around it. */
+/** Whether a piece fills its bounding box. */
 export function isRectangle(cells: readonly Cell[]): boolean {
   const { left, right, top, bottom } = boundsOf(cells);
   return cells.length * UNIT * UNIT === (right - left) * (bottom - top);
 }
 
-/** The sides of the box around a piece, in drawing units. */
+/** The bounding box of a piece, in drawing units. */
 export function boundsOf(cells: readonly Cell[]) {
   const xs = cells.map(([x]) => x);
   const ys = cells.map(([, y]) => y);

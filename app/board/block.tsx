@@ -14,18 +14,18 @@ import { UNIT } from './unit.ts';
 interface BlockProps {
   readonly block: BlockView;
   readonly hasLetters: boolean;
-  /** Prefix of the ids of the patterns in this drawing. */
+  /** Prefix of the pattern ids in this drawing. */
   readonly prefix: string;
 }
 
-/** Bricks drawn on each other at most; with more of them the lower ones could not be seen. */
+/** Maximum number of stacked bricks; more would hide the lower ones. */
 const BRICKS_MAX = 3;
-/** Clear studs, on whatever colour the rainbow has below them. */
+/** Transparent studs, because the color of the rainbow below varies. */
 const RAINBOW_STUDS = { ...PAINTS.none, face: 'none' };
 /** Radius of a block's corners, in drawing units. */
 const CORNER_RADIUS = 9;
 
-/** One block with everything on it, at its place. Memoised on the contents of the block. */
+/** A block with everything on it, in place. Memoized on the block's content. */
 export const Block = memo(
   BlockDrawing,
   (before, after) =>
@@ -44,7 +44,7 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
   const placed = placeSigns(signs, cells, shaft ?? undefined);
   const isSigned = (cell: Cell) => placed.some(({ at }) => isWithin(cell, at));
   const ropes = listRopes(block);
-  // What lies over the whole block leaves no cell for a letter.
+  // A cover over the whole block leaves no room for a letter.
   const isCovered = block.iceLeft > 0 || block.locksLeft > 0 || block.curtain === 'closed';
   const isRoped = (cell: Cell) => ropes.some((rope) => isUnder(rope, cell));
   const run = new Set(shaft?.run.map(String));
@@ -102,12 +102,12 @@ function isWithin([x, y]: Cell, [ax, ay]: Vector): boolean {
   return Math.abs(mx - ax) <= UNIT / 2 && Math.abs(my - ay) <= UNIT / 2;
 }
 
-/** The paint of its outer colour as the player sees it. */
+/** The paint of the outer color as the player sees it. */
 export function paintOf(block: BlockView): Paint {
   return block.hiddenLeft > 0 ? HIDDEN : PAINTS[block.color ?? 'none'];
 }
 
-/** The wide brick has the colour that leaves first; a narrower one stands on it for each colour that comes after. */
+/** The widest, lowest brick has the color that leaves first. Each later color is a narrower brick on top. */
 function Bricks({
   block,
   paints,
@@ -119,7 +119,7 @@ function Bricks({
     const inset = layerInset(index, paints.length);
     const round = Math.max(4, CORNER_RADIUS - 2 * index);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: layers have no name but their height.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a layer is identified by its height.
       <g key={index} transform={index === 0 ? undefined : `translate(0 ${-RISE * index})`}>
         <path
           d={outlinePath(block.cells, inset, round)}
@@ -141,7 +141,7 @@ function Bricks({
   });
 }
 
-/** How far the edge of the brick at this height is from the cells' edge, in drawing units. */
+/** Distance of a brick's edge from the cells' edge, in drawing units. `index` is its layer. */
 function layerInset(index: number, count: number): number {
   return INSET + index * (count > 2 ? 5 : 8.5);
 }
@@ -149,9 +149,9 @@ function layerInset(index: number, count: number): number {
 interface StudsProps {
   readonly cells: readonly Cell[];
   readonly paint: Paint;
-  /** Height of the brick that they are on above the lowest one. */
+  /** The height of their brick above the lowest one. */
   readonly lift: number;
-  /** They stand on a narrow brick. */
+  /** Whether they are on a narrow brick. */
   readonly isSmall: boolean;
 }
 
@@ -194,7 +194,7 @@ function Letter({
   );
 }
 
-/** If signs or a narrow brick leave no cell free, the letter goes into the top left corner. */
+/** If signs or a narrow brick leave no cell free, the letter goes in the top left corner. */
 function CornerLetter({ block, paint }: { readonly block: BlockView; readonly paint: Paint }) {
   const [x, y] = block.cells.toSorted((a, b) => a[1] - b[1] || a[0] - b[0])[0] as Cell;
   return (

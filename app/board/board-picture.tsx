@@ -7,7 +7,7 @@ interface BoardPictureProps extends Pick<LevelCard, 'boardId' | 'boardSize'> {
   readonly className?: string;
 }
 
-/** The start of a board as an SVG file, cached for ever. It fills the positioned box around it, whose size does not depend on the picture. */
+/** The start of a board as an SVG file, cached forever. It fills its positioned container, whose size does not depend on the picture. */
 export function BoardPicture({
   boardId,
   boardSize: [width, height],

@@ -8,13 +8,13 @@ import { Floor, FloorPath } from './floor.tsx';
 import { Gate } from './gate.tsx';
 import { listLinks, TieLink } from './ties.tsx';
 
-/** Kinds of pieces that a drawing marks. */
+/** The kinds of pieces marked in a drawing. */
 export type PieceKind = 'block' | 'crate' | 'gate' | 'path';
 
-/** What a page may add to the element of each piece: a name, a tab stop, a mark of being picked. */
+/** Extra attributes for the element of each piece, such as a name or a tab stop. */
 export type DescribePiece = (kind: PieceKind, id: string) => SVGProps<SVGGElement> | undefined;
 
-/** Paths have no ids of their own; their place in the list of paths is one. */
+/** Paths have no ids; this makes one of their index. */
 export function pathId(index: number): string {
   return `path ${index}`;
 }
@@ -22,7 +22,7 @@ export function pathId(index: number): string {
 interface BoardSvgProps extends SVGProps<SVGSVGElement> {
   readonly view: PositionView;
   readonly hasLetters?: boolean;
-  /** Must differ between drawings on one page that may be hidden one by one. (Default: "u-") */
+  /** Must differ between drawings on one page that can be hidden independently. (Default: "u-") */
   readonly prefix?: string;
   readonly describePiece?: DescribePiece;
   /** Drawn between the floor and the blocks, in drawing units. */
@@ -32,15 +32,12 @@ interface BoardSvgProps extends SVGProps<SVGSVGElement> {
   readonly ref?: Ref<SVGSVGElement>;
 }
 
-/** The visible part of the drawing: left, top, width and height in drawing units. */
+/** The viewBox of the drawing: left, top, width and height in drawing units. */
 export function viewBoxOf(floor: readonly string[]): readonly [number, number, number, number] {
   return [-MARGIN, -MARGIN, ...boardProportions([floor[0]?.length ?? 0, floor.length])];
 }
 
-/**
- * A board as one drawing. It knows no rules: it draws a `PositionView` and marks its pieces (`data-piece`, `data-id`)
- * so that gestures can be attributed to them.
- */
+/** Draws a board. It knows no rules: it draws a `PositionView` and marks the pieces (`data-piece`, `data-id`) for gestures. */
 export function BoardSvg({
   view,
   hasLetters = false,
@@ -58,7 +55,7 @@ export function BoardSvg({
     ...describePiece?.(kind, id),
   });
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: who shows it knows whether it is a picture with a name or a group of pieces.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the caller decides whether this is a named picture or a group of pieces.
     <svg
       xmlns="http://www.w3.org/2000/svg"
       viewBox={viewBoxOf(view.floor).join(' ')}

@@ -4,7 +4,7 @@ import { Count } from './glyphs.tsx';
 import { INK, PAPER, SHIELD, STEEL } from './palette.ts';
 import { UNIT } from './unit.ts';
 
-/** How far a chain's ends are from the corners that it runs to, in drawing units. */
+/** Distance of a chain's ends from the corners it runs to, in drawing units. */
 const END = 5;
 
 /** A steel chain along a path. */
@@ -20,12 +20,12 @@ export function Chain({ d }: { readonly d: string }) {
   );
 }
 
-/** Chains across a locked block, from edge to edge. */
+/** Chains across a locked block, edge to edge. */
 export function LockChains({ cells }: { readonly cells: readonly Cell[] }) {
   return <Chain d={listParts(cells).map(crossPath).join('')} />;
 }
 
-/** The cells as rectangles: all of them if they fill one, otherwise the runs of each row. */
+/** Splits the cells into rectangles: a single one if they form one, otherwise the runs of each row. */
 function listParts(cells: readonly Cell[]): readonly (readonly Cell[])[] {
   if (isRectangle(cells)) return [cells];
   const runs: Cell[][] = [];
@@ -37,7 +37,7 @@ function listParts(cells: readonly Cell[]): readonly (readonly Cell[])[] {
   return runs;
 }
 
-/** Both diagonals of a rectangle, one of a single cell beside others; where it is long also a steeper one. */
+/** Both diagonals of a rectangle, plus a steeper line if it is long. A single cell beside other parts has one diagonal. */
 function crossPath(cells: readonly Cell[], _: number, parts: readonly unknown[]): string {
   const { left, right, top, bottom } = boundsOf(cells);
   const [l, r, t, b] = [left + END, right - END, top + END - 2, bottom - END - 2];
@@ -50,7 +50,7 @@ function crossPath(cells: readonly Cell[], _: number, parts: readonly unknown[])
   return cross;
 }
 
-/** A tilted golden shield, with the number of keys still missing. */
+/** A tilted golden shield with the number of keys still missing. */
 export function Shield({ keys }: { readonly keys: number }) {
   return (
     <>

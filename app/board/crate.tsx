@@ -11,10 +11,7 @@ interface CrateProps {
   readonly inside: readonly BlockView[];
 }
 
-/**
- * A closed crate: planks, or studs under a waffle if it can be moved; its contents painted on it, and the exits left until it
- * opens.
- */
+/** A closed crate: planks, or studs under a lattice if it can move, with its contents painted on it and the exits left until it opens. */
 export function Crate({ crate: { cells, movable, opensIn }, inside }: CrateProps) {
   const [x, y] = middleOfPiece(cells);
   return (
@@ -68,14 +65,14 @@ function planksPath(cells: readonly Cell[]): string {
   return cells.map((cell) => barsPath(cells, cell, 0, [10, 24])).join('');
 }
 
-/** Two bars each way through each cell. */
+/** Two bars in each direction through each cell. */
 function wafflePath(cells: readonly Cell[]): string {
   return cells
     .map((cell) => barsPath(cells, cell, 0, [13, 27]) + barsPath(cells, cell, 1, [13, 27]))
     .join('');
 }
 
-/** Bars through a cell along one axis, at these places on the other, as far as the crate's rim. */
+/** Bars through a cell along one axis, at these offsets on the other, ending at the crate's rim. */
 function barsPath(
   cells: readonly Cell[],
   cell: Cell,

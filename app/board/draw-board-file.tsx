@@ -2,10 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PositionView } from '#engine/view.ts';
 import { BoardSvg, viewBoxOf } from './board-svg.tsx';
 
-/**
- * A board as the text of an SVG file: self-contained, the same in light and dark. With `title` it has a name
- * for those who cannot see it.
- */
+/** A board as the text of a self-contained SVG file, the same in light and dark mode. `title` is its accessible name. */
 export function drawBoardFile(
   view: PositionView,
   { hasLetters = false, title }: { readonly hasLetters?: boolean; readonly title?: string } = {},

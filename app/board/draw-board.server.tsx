@@ -5,14 +5,14 @@ import { playLine, trustBoard } from './line.ts';
 import { MoveMark } from './move-mark.tsx';
 
 /**
- * Draws a board after these moves, as the text of an `<svg>` element for the inside of a page; `next` is drawn on it as
- * the move to make. Throws on an illegal move: what a guide holds has been replayed.
+ * Draws a board after these moves, with `next` drawn on it, as the text of an inline `<svg>`. Throws on an illegal move, because a guide's
+ * moves have been replayed.
  */
 export function drawBoard(board: BoardDraft, moves: readonly Move[], next?: Move): string {
   const line = playLine(trustBoard(board), next ? [...moves, next] : moves);
   const view = line.views[moves.length];
   if (!view) throw new Error('a line begins with a view of its board');
-  // Two drawings on one page keep their patterns apart.
+  // Keeps the pattern ids of two drawings on one page apart.
   const prefix = `m${moves.length}-`;
   const made = line.moves[moves.length];
   return renderToStaticMarkup(

@@ -7,7 +7,7 @@ import { viewPosition } from '#engine/view-position.ts';
 import { drawBoardFile } from './draw-board-file.tsx';
 import { DRAWING_VERSION } from './drawing.ts';
 
-/** One of everything that can be drawn. */
+/** A board with one of everything that can be drawn. */
 const BOARD: BoardDraft = {
   floor: ['..........', '..........', '...##.....', '..........', '..........', '..........'],
   blocks: [
@@ -69,6 +69,6 @@ test('a changed drawing has a new version, so that cached pictures are not used'
   if (!board.ok) throw new Error(JSON.stringify(board.error));
   const svg = drawBoardFile(viewPosition(startPosition(board.value)));
   const drawn = createHash('sha256').update(svg).digest('hex').slice(0, 16);
-  // When this fails, raise DRAWING_VERSION by one and note the new hash beside it.
+  // If this fails, increase DRAWING_VERSION by one and update the hash.
   expect({ DRAWING: DRAWING_VERSION, drawn }).toEqual({ DRAWING: 4, drawn: '26b7c5d78b8c9a03' });
 });

@@ -9,13 +9,13 @@ interface FloorProps {
   readonly floor: readonly string[];
 }
 
-/** Radius of a cell's corners, and what is left free around it, in drawing units. */
+/** Radius of a cell's corners and the gap around it, in drawing units. */
 const CELL_RADIUS = 7;
 const CELL_GAP = 1.5;
 
 /**
- * The cells of a floor, each within its corners: a round stroke makes the rest. Each begins from the one before, as that compresses to
- * almost nothing. A pattern would be an image, which browsers that darken pages by force invert.
+ * The cells of a floor, drawn as their inner squares; a stroke with round joins completes them. Each square is relative to the previous
+ * one, which compresses to almost nothing. A pattern would be an image, which forced dark modes of browsers invert.
  */
 function cellsPath(cells: readonly Cell[], gap = CELL_GAP): string {
   const side = UNIT - 2 * (gap + CELL_RADIUS);
@@ -53,7 +53,7 @@ export function Floor({ floor }: FloorProps) {
   );
 }
 
-/** Floor that only blocks of its colour may cover: a bright square on each cell, darker in its middle. */
+/** Floor that only blocks of its color may cover: a bright frame in each cell, darker in the middle. */
 export function FloorPath({ path }: { readonly path: PositionView['paths'][number] }) {
   const { face, lip } = PAINTS[path.color];
   return (
@@ -71,7 +71,7 @@ export function listFloor(floor: readonly string[]): readonly Cell[] {
   );
 }
 
-/** Gaps of one cell between two floor cells. The frame would overlap itself there, so it runs straight across. */
+/** One-cell gaps between two floor cells. The frame would overlap itself there, so it runs straight across. */
 function listNotches(floor: readonly string[]): readonly Cell[] {
   const isFloor = (x: number, y: number) => floor[y]?.[x] === '.';
   return floor.flatMap((row, y) =>

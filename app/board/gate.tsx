@@ -10,10 +10,10 @@ interface GateProps {
   readonly hasLetters: boolean;
 }
 
-/** How far a gate reaches out from the edge of the floor. */
+/** How far a gate extends from the floor's edge, in drawing units. */
 export const GATE_DEPTH = 17;
 
-/** Beside the triangles of a star gate, of the sizes that star blocks have. */
+/** The stars between a star gate's triangles, of the same sizes as on star blocks. */
 const STARS = [
   [-4, 1, 8.5],
   [8, -5, 4.8],
@@ -22,10 +22,7 @@ const STARS = [
 
 const TURN: Readonly<Record<Side, number>> = { top: 0, right: 90, bottom: 180, left: 270 };
 
-/**
- * One gate, drawn as if at the top edge (outwards is up, the origin in the middle of its run) and then rotated; text
- * on it is rotated back.
- */
+/** One gate, drawn as if at the top edge (outwards is up, the origin in the middle of its run) and then rotated; text is rotated back. */
 export function Gate({ gate, hasLetters }: GateProps) {
   const turn = TURN[gate.side];
   const [x, y] = edgeMiddle(gate.cells, gate.side);
@@ -137,7 +134,7 @@ function Mark({ mark, gate }: { readonly mark: MarkName; readonly gate: GateView
   }
 }
 
-/** The next colour: round for a ring, which its own exits turn, and square for a switch, which every exit turns. */
+/** The next color: round on a ring gate, changed by its own exits, and square on a switch gate, changed by every exit. */
 function NextColor({ gate: { next, turnsOn } }: { readonly gate: GateView }) {
   if (!next) return null;
   const { face, ink } = PAINTS[next];
@@ -183,7 +180,7 @@ function Triangles({ tips, ink }: { readonly tips: readonly number[]; readonly i
   );
 }
 
-/** Shut, bars cross the gate and a zigzag seam closes its front; open, a bar is left at each end. */
+/** Closed, bars cross the gate and a zigzag seam runs along its front; open, one bar is left at each end. */
 function Shutter({
   from,
   width,
@@ -213,7 +210,7 @@ function Shutter({
   );
 }
 
-/** Both ends of a gate in the colour that it has next. */
+/** Both ends of a gate, in its next color. */
 function Caps({
   from,
   width,
@@ -238,7 +235,7 @@ function ClosedPart({ whole, face }: { readonly whole: number; readonly face: st
   return <path d={band(1 - whole / 2, whole - 2, 1)} fill={NAVY} stroke={face} strokeWidth="2" />;
 }
 
-/** Three small teeth at each end of an opening beyond which the gate is closed. */
+/** Three small teeth at each end of the opening next to a closed part. */
 function Teeth({
   from,
   width,
@@ -261,7 +258,7 @@ function Teeth({
   return <path d={teeth.join('')} fill={face} stroke={face} strokeLinejoin="round" />;
 }
 
-/** A double arrow along an opening that changes its size. */
+/** A double arrow along an opening whose size changes. */
 function SizeMark({ whole }: { readonly whole: number }) {
   const end = whole / 2 - 5;
   const y = -GATE_DEPTH + 0.5;
@@ -274,13 +271,13 @@ function SizeMark({ whole }: { readonly whole: number }) {
   );
 }
 
-/** A strip along the floor's edge from `from`, its outer corners rounded; `inset` moves the outer edge inwards. */
+/** A strip along the floor's edge from `from`, with rounded outer corners; `inset` moves its outer edge inwards. */
 function band(from: number, width: number, inset = 0): string {
   const height = GATE_DEPTH - inset - 5;
   return `M${from + 1} 1v${-height - 1}q0-5 5-5h${width - 12}q5 0 5 5v${height + 1}z`;
 }
 
-/** The position of the open cells along the rotated gate, from the middle of the whole run. */
+/** The open cells along the rotated gate, measured from the middle of the whole run. */
 function openPart({ cells, open: [first, last], side }: GateView) {
   const along = side === 'top' || side === 'bottom' ? 0 : 1;
   const positions = cells.map((cell) => cell[along] as number);
@@ -291,7 +288,7 @@ function openPart({ cells, open: [first, last], side }: GateView) {
   return { from: (start - cells.length / 2) * UNIT, width: open.length * UNIT, isFlipped };
 }
 
-/** The middle of the gate's edge, in drawing units. */
+/** The middle of a gate on the floor's edge, in drawing units. */
 export function edgeMiddle(cells: readonly Cell[], side: Side): readonly [number, number] {
   const xs = cells.map(([x]) => x);
   const ys = cells.map(([, y]) => y);

@@ -1,6 +1,4 @@
-/**
- * The pictograms on blocks and gates, our own drawings, each centred on [0, 0], upright and at most 26 units across.
- */
+/** The pictograms on blocks and gates, our own drawings. Each is upright, centered on [0, 0], and at most 26 units wide. */
 
 import type { Color } from '#engine/types.ts';
 import { CLASP, CLOCK, GOLD, INK, NAVY, PAINTS, PAPER, STEEL } from './palette.ts';
@@ -9,7 +7,7 @@ interface NumberProps {
   readonly value: number | string;
   readonly size?: number;
   readonly fill?: string;
-  /** Drawn round the digits so that they stand on anything. (Default: navy) */
+  /** The outline of the digits, which keeps them legible on any color. (Default: navy) */
   readonly halo?: string;
 }
 
@@ -31,19 +29,22 @@ export function Count({ value, size = 18, fill = PAPER, halo = NAVY }: NumberPro
   );
 }
 
-/** A dark coin for light glyphs. */
+/** A dark disc behind light pictograms. */
 export function Coin({ fill = INK }: { readonly fill?: string }) {
   return <circle r="14.5" fill={fill} stroke={PAPER} strokeWidth="1.5" />;
 }
 
 const TIPS = 10;
 
-/** Five-pointed stars as one path: the middle and radius of each, in drawing units. Stars of one size are one text, which compresses. */
+/**
+ * Five-pointed stars as one path, given their centers and radii in drawing units. Stars of one size have the same text, which compresses
+ * well.
+ */
 function starsPath(stars: readonly (readonly [x: number, y: number, radius: number])[]): string {
   return stars.map(([x, y, radius]) => `M${x} ${round(y - radius)}${starPath(radius)}`).join('');
 }
 
-/** From its upper tip. */
+/** The outline, starting at the upper tip. */
 function starPath(radius: number): string {
   const points = Array.from({ length: TIPS }, (_, tip) => {
     const reach = tip % 2 === 0 ? radius : radius * 0.48;
@@ -84,7 +85,7 @@ export function KeyGlyph() {
   );
 }
 
-/** Open blades above, and the rings of the handle in the colour of the ropes they cut. */
+/** Open blades above; the handle's rings have the color of the ropes they cut. */
 export function ScissorsGlyph({ color }: { readonly color: Color }) {
   return (
     <>
@@ -162,7 +163,7 @@ export function CapsuleGlyph({ seconds }: { readonly seconds: number }) {
   );
 }
 
-/** Two opposite arrows on the other colour. */
+/** Two opposite arrows on the color that comes next. */
 export function SwapGlyph({ color }: { readonly color: Color }) {
   return (
     <>
@@ -179,7 +180,7 @@ export function SwapGlyph({ color }: { readonly color: Color }) {
   );
 }
 
-/** A bar over the seam of a tie that ends by itself, drawn along the x axis, with the exits until then in its head. */
+/** A bar across the seam of a temporary tie, drawn along the x axis, with the exits until it ends in its head. */
 export function ClaspGlyph({ exits, turn }: { readonly exits: number; readonly turn: number }) {
   return (
     <>

@@ -3,20 +3,20 @@ import { type Position, startPosition } from '#engine/position.ts';
 import type { Board, BoardDraft, Move, Vector } from '#engine/types.ts';
 import type { BlockView, PositionView } from '#engine/view.ts';
 
-/** One played move, with what is needed to show it. */
+/** A move that was played, and what is needed to draw it. */
 export interface PlayedMove {
   readonly move: Move;
-  /** Displacements in unit steps from [0, 0] on. */
+  /** Displacements from [0, 0] in unit steps. */
   readonly path: readonly Vector[];
-  /** Ids of the elements that the drag moves: the block and those tied to it, or a crate. */
+  /** Ids of the pieces that the drag moves: the block and those tied to it, or a crate. */
   readonly carried: readonly string[];
-  /** What leaves, as it looked before. */
+  /** The block that leaves, as it looked before. */
   readonly leaver?: BlockView;
-  /** It was dragged by hand, so the way to its end has been seen already. */
+  /** Whether it was dragged by hand, so that its path needs no animation. */
   readonly isByHand: boolean;
 }
 
-/** A line played out: `views` and `positions` have one entry more than `moves`. */
+/** A sequence of moves played out. `views` and `positions` have one entry more than `moves`. */
 export interface Line {
   readonly positions: readonly Position[];
   readonly views: readonly PositionView[];
@@ -24,8 +24,8 @@ export interface Line {
 }
 
 /**
- * The board of a guide. It was checked when it was stored, and every line that is played on it here is checked by the
- * engine move by move, so a second check in the browser would only cost bytes.
+ * Casts the board of a guide. It was checked when it was stored, and the engine checks every move played on it, so a second check in the
+ * browser would only cost bytes.
  */
 export function trustBoard(draft: BoardDraft): Board {
   return draft as Board;
@@ -35,7 +35,7 @@ export function startLine(start: Position): Line {
   return { positions: [start], views: [viewPosition(start)], moves: [] };
 }
 
-/** Plays a line from the start of a board. Throws on an illegal one: the guide's lines have been replayed. */
+/** Plays moves from the start of a board. Throws on an illegal move, because a guide's moves have been replayed. */
 export function playLine(board: Board, moves: readonly Move[]): Line {
   return moves.reduce(
     (line, move) => {
@@ -47,7 +47,7 @@ export function playLine(board: Board, moves: readonly Move[]): Line {
   );
 }
 
-/** The line with one move more, or undefined when that is not legal. */
+/** The line with one more move; undefined if that is illegal. */
 export function extendLine(line: Line, move: Move, isByHand = false): Line | undefined {
   const position = line.positions.at(-1);
   const before = line.views.at(-1);
@@ -68,7 +68,7 @@ export function extendLine(line: Line, move: Move, isByHand = false): Line | und
   };
 }
 
-/** The line up to and without move `at`: what is left after taking moves back. */
+/** The line before move `at`, for undoing moves. */
 export function cutLine({ positions, views, moves }: Line, at: number): Line {
   return {
     positions: positions.slice(0, at + 1),

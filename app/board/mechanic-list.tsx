@@ -3,13 +3,13 @@ import { Link } from '#app/ui/link.tsx';
 import type { Mechanic } from '#engine/mechanics.ts';
 
 interface MechanicListProps {
-  /** Mechanics, each with the level that brings it in. */
+  /** Mechanics, each with the level that introduces it. */
   readonly unlocks: readonly { readonly mechanic: Mechanic; readonly level: number }[];
-  /** The path of the list that a mechanic leads to. */
+  /** Path of the list of a mechanic's boards or levels. */
   readonly listOf: (mechanic: Mechanic) => string;
 }
 
-/** The mechanics of a board: each leads to a list of others with it, and has its level beside it. */
+/** A board's mechanics, each with a link to others that have it, and the level that introduces it. */
 export function MechanicList({ unlocks, listOf }: MechanicListProps) {
   const t = useTranslations('mechanics');
   const level = useTranslations('level');

@@ -7,16 +7,16 @@ import { INSET, outlinePath } from './outline.ts';
 import { GOLD, INK, PAPER, WOOD } from './palette.ts';
 import { UNIT } from './unit.ts';
 
-/** A move with what a drawing needs of it. */
+/** A move, with what is needed to draw it. */
 export interface MarkedMove {
   readonly move: Move;
-  /** Displacements in unit steps from [0, 0] on. */
+  /** Displacements from [0, 0] in unit steps. */
   readonly path: readonly Vector[];
-  /** Ids of everything that the drag moves. */
+  /** Ids of all pieces that the drag moves. */
   readonly carried: readonly string[];
 }
 
-/** How much of a move is drawn: the block; the direction in which it starts; the whole way and where it ends. */
+/** How much of a move is drawn: the block; its first direction; its whole path and destination. */
 export type MarkDepth = 'block' | 'direction' | 'move';
 
 interface MoveMarkProps {
@@ -27,16 +27,16 @@ interface MoveMarkProps {
   readonly prefix: string;
   /** (Default: "move") */
   readonly depth?: MarkDepth;
-  /** It fades in after this time, in which the move before it glides. (Default: it is there at once) */
+  /** Fades in after this delay, while the previous move glides. (Default: visible at once) */
   readonly delayMs?: number;
 }
 
-/** How far a block that is marked stands above its place, in drawing units. */
+/** How far a marked block is raised, in drawing units. */
 const LIFT = 3;
-/** How far the arrow of a move that leaves reaches beyond the edge of the floor, in drawing units. */
+/** How far the arrow of a leaving move extends beyond the floor's edge, in drawing units. */
 const BEYOND_EDGE = 10;
 
-/** A move drawn on its board: what moves is lifted and outlined, its path is an arrow, its goal a ghost. */
+/** A move drawn on its board: the moving pieces are raised and outlined, the path is an arrow, and the destination is a ghost. */
 export function MoveMark({
   view,
   marked,
@@ -108,7 +108,7 @@ function shift(cells: readonly Cell[], [dx, dy]: Vector): readonly Cell[] {
   return cells.map(([x, y]): Cell => [x + dx, y + dy]);
 }
 
-/** The way of the block's middle, out over the edge of the floor if it leaves, in drawing units. */
+/** The path of the block's center in drawing units, extended beyond the floor's edge if it leaves. */
 function route(
   view: PositionView,
   { move, path }: MarkedMove,
@@ -143,7 +143,7 @@ function Arrow({ points }: { readonly points: readonly Vector[] }) {
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
       {[
         { color: INK, width: 9 },
-        // Arrows that blocks carry are white.
+        // Gold, because the arrows on blocks are white.
         { color: GOLD, width: 5 },
       ].map(({ color, width }) => (
         <g key={color} stroke={color} strokeWidth={width}>

@@ -1,6 +1,6 @@
 /**
- * Outlines of sets of cells as SVG paths: one silhouette with rounded corners for a whole block, floor or crate.
- * All lengths are in drawing units, `UNIT` to a cell.
+ * Outlines of sets of cells as SVG paths: one silhouette with rounded corners for a whole block, floor or crate. All lengths are in drawing
+ * units, `UNIT` to a cell.
  */
 
 import type { Cell, Vector } from '#engine/types.ts';
@@ -13,12 +13,12 @@ export const RISE = 3;
 
 interface Corner {
   readonly at: Vector;
-  /** Direction of the edge that ends here and of the one that begins here, clockwise round the cells. */
+  /** Directions of the edges that end and start here, clockwise around the cells. */
   readonly from: Vector;
   readonly to: Vector;
 }
 
-/** For each side of a cell, going clockwise: the neighbour beyond it, and the corner at which the side begins. */
+/** For each side of a cell, clockwise: the neighbor beyond it, and the corner where the side starts. */
 const EDGES: readonly {
   readonly beyond: Vector;
   readonly start: Vector;
@@ -31,8 +31,8 @@ const EDGES: readonly {
 ];
 
 /**
- * The path around `cells`, drawn `inset` inside their true edge (outside when negative). Corners that point outwards
- * have the radius `round`, inner ones half of it. Cells that touch only at a corner stay apart.
+ * The path around `cells`, drawn `inset` inside their edge (outside if negative). Outer corners have the radius `round`, inner ones half of
+ * it. Cells that touch only at a corner stay separate.
  */
 export function outlinePath(cells: readonly Cell[], inset: number, round: number): string {
   return traceRings(cells)
@@ -40,7 +40,7 @@ export function outlinePath(cells: readonly Cell[], inset: number, round: number
     .join('');
 }
 
-/** `outlinePath` without the holes: the path around everything that the cells enclose. */
+/** `outlinePath` without holes. */
 export function hullPath(cells: readonly Cell[], inset: number, round: number): string {
   return traceRings(cells)
     .filter((ring) => turnsClockwise(ring))
@@ -93,7 +93,7 @@ function traceRing(
   }
 }
 
-/** Where two cells touch at a corner, turning right stays with the same cell. */
+/** Where two cells touch at a corner, turning right stays on the same cell. */
 function takeNext(edges: { at: Vector; along: Vector }[], along: Vector) {
   const right = edges.findIndex((edge) => cross(along, edge.along) > 0);
   return edges.splice(Math.max(right, 0), 1)[0];
@@ -118,7 +118,7 @@ function turnsClockwise(ring: readonly Corner[]): boolean {
   return ring.reduce((turns, { from, to }) => turns + cross(from, to), 0) > 0;
 }
 
-/** Positive for a turn to the right, as y grows downwards. */
+/** Positive for a right turn, as y grows downwards. */
 function cross(a: Vector, b: Vector): number {
   return a[0] * b[1] - a[1] * b[0];
 }

@@ -1,18 +1,18 @@
 /**
- * The colours of a board. A board's picture is also a file of its own, which the page's style sheet does not reach,
- * so the colours are plain values here; `palette.test.ts` checks them against the design tokens. Hues are the game's, each
- * moved as little as contrast and color blindness demand. `blue` looks light blue and `darkblue` blue, and they are called so.
+ * The colors of a board. Board pictures are also separate files, which the page's style sheet does not reach, so the colors are plain
+ * values here; `palette.test.ts` compares them with the design tokens. Hues are the game's, changed only as far as contrast and color
+ * blindness require. `blue` looks light blue and `darkblue` blue, and texts call them so.
  */
 
 import type { Color } from '#engine/types.ts';
 
 export interface Paint {
   readonly face: string;
-  /** A brick's side in the shade. */
+  /** A brick's side, in the shade. */
   readonly lip: string;
-  /** The lit edge and the studs. */
+  /** The lit edge, also of studs. */
   readonly glint: string;
-  /** Text on the face, with a contrast of 4:1 or more. */
+  /** Text on the face, with a contrast of at least 4:1. */
   readonly ink: string;
 }
 
@@ -33,7 +33,7 @@ export const PAINTS: Readonly<Record<Color | 'none', Paint>> = {
   none: { face: '#94a3b8', lip: '#5a6678', glint: '#b6c0cf', ink: DARK },
 };
 
-/** A letter for each colour, for people who cannot distinguish some of them. L is the light blue, K pink. */
+/** A letter per color, for people who cannot tell some of them apart. L is light blue, K pink. */
 export const LETTERS: Readonly<Record<Color, string>> = {
   red: 'R',
   orange: 'O',
@@ -50,12 +50,12 @@ export const LETTERS: Readonly<Record<Color, string>> = {
 export const FLOOR = { cell: '#1f293d', ground: '#1b2436', wall: '#3d4a63', shade: '#2b364c' };
 export const INK = DARK;
 export const PAPER = LIGHT;
-/** Round the digits of signs, and what is printed dark on them. */
+/** The outline of digits on signs, and their dark details. */
 export const NAVY = '#16316f';
 export const STEEL = { face: '#cbd5e1', lip: '#64748b' };
 export const HIDDEN = { face: '#2d2f33', lip: '#17181a', glint: '#7b8088', ink: LIGHT };
 export const ICE = { face: '#8fd8ff', edge: '#ffffff' };
-/** The lid of a closed curtain, its slits, and the rim and rails that are left of an open one. */
+/** The lid of a closed curtain, its slits, and the rim and rails of an open one. */
 export const CURTAIN = { face: '#8f8ba6', slit: '#565270', rim: '#cdc7ee' };
 export const WOOD = {
   face: '#a9744a',

@@ -1,7 +1,7 @@
 import type { LevelCard } from '#domain/levels/schema.ts';
 import { BoardPicture } from './board-picture.tsx';
 
-/** A phone with a board on its screen. Decoration: what it shows is said beside it. */
+/** A phone with a board on its screen. Decorative: the text beside it says the same. */
 export function PhonePicture({
   level,
 }: {

@@ -1,7 +1,7 @@
 import type { Cell } from '#engine/types.ts';
 import { outlinePath } from './outline.ts';
 
-/** A ring round these cells, legible on every color. Nothing where there are none. */
+/** A ring around these cells, visible on every color. Nothing without cells. */
 export function Ring({ cells }: { readonly cells: readonly Cell[] }) {
   if (cells.length === 0) return null;
   const outline = outlinePath(cells, 1, 8);

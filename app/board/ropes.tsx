@@ -10,23 +10,23 @@ import { UNIT } from './unit.ts';
 export interface Rope {
   readonly color: Color;
   readonly isUpright: boolean;
-  /** Where it crosses the axis at right angles to it. */
+  /** Its coordinate on the axis perpendicular to it. */
   readonly at: number;
   /** Its ends along its own axis. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The middle of a rope's last turn is this far from the block's edge: it bulges over it a little. */
+/** Distance from the block's edge to the center of a rope's last turn, so that it bulges over the edge slightly. */
 const END = 5.5;
 /** Length of one turn of the wool. */
 const TURN = 5.5;
-/** From this distance a rope leaves room for a stud or a letter. */
+/** Minimum distance between a rope and the center of a cell with a stud or a letter. */
 const ROOM = 14;
 
 /**
- * How the ropes lie that are not cut yet, each round the whole block: one way and the other in turn where it is wide both ways,
- * otherwise across, and along it when there are more of them than cells.
+ * Places the uncut ropes, each around the whole block: in alternating directions if the block is wide in both, otherwise across, and also
+ * along it if there are more ropes than cells.
  */
 export function listRopes({ ropes, cells }: Pick<BlockView, 'ropes' | 'cells'>): readonly Rope[] {
   const [wide, high] = [longestRun(cells, 'horizontal'), longestRun(cells, 'vertical')];
@@ -38,14 +38,14 @@ export function listRopes({ ropes, cells }: Pick<BlockView, 'ropes' | 'cells'>):
   return [...spread(across, first, cells, isUpright), ...spread(along, second, cells, !isUpright)];
 }
 
-/** Whether a rope lies over the middle of a cell. */
+/** Whether a rope covers the middle of a cell. */
 export function isUnder({ isUpright, at, from, to }: Rope, cell: Cell): boolean {
   const [x, y] = middleOf(cell);
   const [across, along] = isUpright ? [x, y] : [y, x];
   return Math.abs(across - at) < ROOM && along > from && along < to;
 }
 
-/** Distributes ropes evenly over a run of cells that they cross; where the block is no rectangle, over the middles of the cells. */
+/** Distributes ropes evenly over a run of cells that they cross. If the block is not a rectangle, they go over the middles of cells. */
 function spread(
   colors: readonly Color[],
   run: readonly Cell[],
@@ -69,7 +69,7 @@ function spread(
   });
 }
 
-/** All cells of a block in a straight line through one of them without a gap. */
+/** All cells of a block in an unbroken straight line through one of them. */
 function runThrough(cells: readonly Cell[], [x, y]: Cell, along: 0 | 1): readonly Cell[] {
   const has = new Set(cells.map(String));
   const run: Cell[] = [[x, y]];
@@ -92,7 +92,7 @@ export function Ropes({ ropes, hasLetters }: RopesProps) {
     const length = to - from - 2 * END;
     const turns = Math.round(length / TURN);
     const step = round(length / turns);
-    // Drawn downwards; a lying one is turned.
+    // Drawn downwards; a horizontal rope is rotated.
     const strand = (x: number) => `M${x} 0V${length + 0.1}`;
     const braid = { stroke: lip, strokeWidth: 4, strokeDasharray: `2 ${round(step - 2)}` };
     return (

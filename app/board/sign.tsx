@@ -12,7 +12,7 @@ import {
   SwapGlyph,
 } from './glyphs.tsx';
 
-/** One sign in its place on a block. */
+/** One sign, in place on a block. */
 export function BlockSign({
   placed,
   block,

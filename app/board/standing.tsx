@@ -1,4 +1,4 @@
-/** The standing of a board in words: whatever a page, a card or a list says of where a board is from and what is proved of it. */
+/** A board's standing in words: where it comes from and what is proved about it. */
 
 import { useTranslations } from 'use-intl';
 import { SiteLink } from '#app/site/site-link.tsx';
@@ -11,13 +11,13 @@ interface StandingProps {
   readonly standing: Standing;
 }
 
-/** Says of a board in a list that it is ours, and not the game's. */
+/** Marks a sample board in a list. */
 export function StandingMark({ standing }: StandingProps) {
   const t = useTranslations('standing');
   return isSample(standing) && <Badge tone="neutral">{t('sample')}</Badge>;
 }
 
-/** The mark in the corner of a card's picture, where it moves nothing. */
+/** The same mark in the corner of a card's picture, where it does not shift the layout. */
 export function StandingCorner({ standing }: StandingProps) {
   if (!isSample(standing)) return null;
   return (
@@ -27,7 +27,7 @@ export function StandingCorner({ standing }: StandingProps) {
   );
 }
 
-/** Stands above a board that is ours, and leads those who came for the game's to where theirs is solved. */
+/** Shown above a sample board: leads people who want the game's board to `/find`. */
 export function StandingNotice({ standing }: StandingProps) {
   const t = useTranslations('standing');
   if (!isSample(standing)) return null;
@@ -44,7 +44,7 @@ export function StandingNotice({ standing }: StandingProps) {
   );
 }
 
-/** A check mark beside a number of moves that is proved to be the least. */
+/** A check mark next to a number of moves that is proved minimal. */
 export function ProofMark({ standing }: StandingProps) {
   const t = useTranslations('standing');
   if (!isProved(standing)) return null;
@@ -58,11 +58,11 @@ export function ProofMark({ standing }: StandingProps) {
 }
 
 interface StandingFactsProps extends StandingProps {
-  /** Proved lower bound on the moves of any line. */
+  /** Proved lower bound on the length of any solution. */
   readonly atLeast: number;
 }
 
-/** Among the facts of a board: what is known of its line, where it is from, and how many have shown it. */
+/** Facts about a board: what is known about its solution, where it comes from, and how many people have contributed it. */
 export function StandingFacts({ standing, atLeast }: StandingFactsProps) {
   const t = useTranslations('standing');
   const { line, source, confirmedBy } = standing;

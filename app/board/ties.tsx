@@ -7,7 +7,7 @@ import { ClaspGlyph } from './glyphs.tsx';
 import { INK, type Paint } from './palette.ts';
 import { UNIT } from './unit.ts';
 
-/** Two cells side by side, one of each of two tied blocks. */
+/** Two adjacent cells, one of each of two tied blocks. */
 type Seam = readonly [from: Cell, to: Cell];
 
 export interface GroupLink {
@@ -17,13 +17,13 @@ export interface GroupLink {
   readonly to: Cell;
   /** Where the two blocks touch. */
   readonly seams: readonly Seam[];
-  /** The paints of the block that `from` belongs to, and of the other. */
+  /** The paints of the block with `from` and of the other one. */
   readonly paints: readonly [Paint, Paint];
-  /** Exits until the tie ends by itself. */
+  /** Exits until the tie ends; null for a permanent tie. */
   readonly left: number | null;
 }
 
-/** A chain through each group: every member is linked to the nearest one that is already linked. */
+/** A chain through each group: each member is linked to the nearest one already in the chain. */
 export function listLinks(blocks: readonly BlockView[]): readonly GroupLink[] {
   const done = new Set<string>();
   return blocks.flatMap((block) => {
@@ -76,8 +76,8 @@ function distance(from: Cell, to: Cell): number {
 }
 
 /**
- * What holds two tied blocks together: teeth of both along their seam, or a bar over it if the tie ends by itself. Blocks that do not
- * touch have a chain between them.
+ * What ties two blocks: interlocking teeth along their seam, or a bar across it if the tie is temporary. Blocks that do not touch are tied
+ * by a chain.
  */
 export function TieLink({ link }: { readonly link: GroupLink }) {
   const [ax, ay] = middleOf(link.from);
@@ -103,10 +103,10 @@ export function TieLink({ link }: { readonly link: GroupLink }) {
   );
 }
 
-/** Half the length of a seam's teeth, the zigzag between them, and the depth of one, in drawing units. */
+/** The zigzag of a seam's teeth, in drawing units. */
 const ZIGZAG = 'L6-13.5-6-9 6-4.5-6 0 6 4.5-6 9 6 13.5 0 18';
 
-/** The teeth of one cell's side, as if the first block were to the left of the second. */
+/** The teeth on one cell's side, as if the first block were to the left of the second. */
 function Teeth({ seam: [from, to], link }: { readonly seam: Seam; readonly link: GroupLink }) {
   const [ax, ay] = middleOf(from);
   const [bx, by] = middleOf(to);

@@ -6,16 +6,16 @@ import { INK, PAPER } from './palette.ts';
 
 interface WhyArrowsProps {
   readonly view: PositionView;
-  /** Ids of pieces that make way for each other, in order. */
+  /** Ids of the pieces that make way for each other, in order. */
   readonly pieces: readonly string[];
-  /** The gate by which the last one leaves. (Default: it does not) */
+  /** The gate through which the last one leaves. (Default: it does not leave) */
   readonly gate?: string | undefined;
 }
 
-/** How far an arrow ends before the middle of what it leads to, in drawing units. */
+/** Distance between the arrow's tip and the middle of the next piece, in drawing units. */
 const GAP = 7;
 
-/** Thin arrows from each piece to the one that it makes way for, and to the gate.. */
+/** Thin arrows from each piece to the one it makes way for, and to the gate. */
 export function WhyArrows({ view, pieces, gate }: WhyArrowsProps) {
   const points = pieces.flatMap((id): Vector[] => {
     const piece = [...view.blocks, ...view.crates].find((one) => one.id === id);
@@ -26,7 +26,7 @@ export function WhyArrows({ view, pieces, gate }: WhyArrowsProps) {
   return (
     <g data-why pointerEvents="none" fill="none" strokeLinecap="round">
       {points.slice(1).map((to, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: links have their place in the chain alone.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an arrow is identified by its place in the chain.
         <Link key={index} from={points[index] ?? to} to={to} />
       ))}
     </g>

@@ -6,11 +6,11 @@ import { outlineSvg } from './outline-svg.ts';
 
 /** Text beside the board in a share picture. */
 export interface ShareWords {
-  /** As large as fits. */
+  /** Drawn as large as fits. */
   readonly title: string;
   /** One or two lines below the title. */
   readonly line: string;
-  /** The site's name, beside its mark. */
+  /** The site's name, next to its logo. */
   readonly site: string;
 }
 
@@ -21,7 +21,7 @@ const MARGIN = 60;
 const BOARD = PICTURE_HEIGHT - 2 * MARGIN;
 const LEFT = MARGIN + BOARD + 64;
 const TEXT_WIDTH = PICTURE_WIDTH - LEFT - MARGIN;
-/** Font sizes of the title with the maximum number of lines at each; the largest that fits is used. */
+/** Font sizes of the title, with the maximum number of lines; the largest that fits is used. */
 const TITLE_SIZES = [
   [120, 1],
   [96, 2],
@@ -32,7 +32,7 @@ const LINE_SIZE = 32;
 
 const COLORS = { page: '#f9fafb', ink: '#111827', muted: '#4b5563', accent: '#16a34a' };
 
-/** Draws the picture as an SVG without any text: letters are outlines. */
+/** Draws the picture as an SVG without text elements: letters are outlines. */
 export function drawSharePicture(view: PositionView, words: ShareWords): string {
   const [, , width, height] = viewBoxOf(view.floor);
   const scale = Math.min(BOARD / width, BOARD / height);
@@ -105,7 +105,7 @@ interface LineProps {
 }
 
 function Line({ text, y, size, fill }: LineProps) {
-  // A site's name may be as long as it likes; a line never leaves the picture.
+  // A long site name shrinks to the picture's width.
   const fitted = Math.min(size, (size * TEXT_WIDTH) / Math.max(1, measureText(text, size)));
   return (
     <g fill={fill}>
@@ -116,7 +116,7 @@ function Line({ text, y, size, fill }: LineProps) {
   );
 }
 
-/** The site's mark, as on its icon. */
+/** The site's logo, as on its icon. */
 export function SiteMark() {
   return (
     <>

@@ -1,29 +1,26 @@
 import outlines from './outlines.json' with { type: 'json' };
 
-/** Text as outlines of the display face, for drawings rendered where no font is installed. */
+/** Text as outlines of the display font, for drawings rendered where no fonts are installed. */
 const GLYPHS = outlines.glyphs as unknown as Readonly<
   Record<string, readonly [advance: number, path: string]>
 >;
-/** The outlines' units per em. */
+/** Units per em of the outlines. */
 export const UNITS_PER_EM = outlines.unitsPerEm;
 
 const PAIRS = outlines.pairs as Readonly<Record<string, number>>;
 
-/** One letter in its place, in units of the text's size. */
+/** One glyph in place, in font units. */
 interface PlacedLetter {
   readonly path: string;
   readonly x: number;
 }
 
-/** Width of a text at a size, both in the same unit. */
+/** Width of a text at a font size, in the unit of the size. */
 export function measureText(text: string, size: number): number {
   return (placeLetters(text).end * size) / outlines.unitsPerEm;
 }
 
-/**
- * The outlines of a text as `d` and `transform` of SVG paths. The baseline is `y`; the text starts at `x`, or is
- * centred on it.
- */
+/** The outlines of a text as `d` and `transform` of SVG paths. `y` is the baseline; the text starts at `x`, or is centered on it. */
 export function outlineText(
   text: string,
   {
@@ -53,7 +50,7 @@ export function outlineText(
   );
 }
 
-/** Breaks a text into at most `linesMax` lines of at most `width`; text that does not fit ends in an ellipsis. */
+/** Breaks a text into at most `linesMax` lines of at most `width`. Text that does not fit ends in an ellipsis. */
 export function wrapText(
   text: string,
   size: number,
@@ -85,7 +82,7 @@ export function wrapText(
   });
 }
 
-/** A letter that the face lacks is drawn without its diacritics, or skipped. */
+/** A letter missing in the font is drawn without its diacritics, or skipped. */
 function placeLetters(text: string): {
   readonly letters: readonly PlacedLetter[];
   readonly end: number;

@@ -1,13 +1,13 @@
 import { outlineText, UNITS_PER_EM } from './letters.ts';
 
 /**
- * Replaces every `<text>` of one of our drawings by outlines, so that it looks the same where no font is installed.
- * It supports what board drawings use: one centred line with a fill and an optional halo.
+ * Replaces each `<text>` in one of our drawings by outlines, so that it looks the same where no fonts are installed. Supports only what
+ * board drawings use: one centered line with a fill and an optional halo.
  */
 export function outlineSvg(svg: string): string {
   return svg.replace(/<text\b([^>]*)>([^<]*)<\/text>/g, (_, attributes: string, text: string) => {
     const { x = '0', y = '0', 'font-size': size = '16', ...look } = readAttributes(attributes);
-    // The outlines are scaled down from units of the font, and a halo with them.
+    // The outlines are scaled down from font units, which scales the halo too.
     const halo = look['stroke-width'];
     if (halo) look['stroke-width'] = String((Number(halo) * UNITS_PER_EM) / Number(size));
     const paint = Object.entries(look).map(([name, value]) => ` ${name}="${value}"`);

@@ -2,15 +2,15 @@ import PQueue from 'p-queue';
 import sharp from 'sharp';
 import { DomainError } from '#domain/platform/errors.ts';
 
-/** Pictures rendered at once. Each takes a core for about 0.1 s, and pages have priority. */
+/** Number of pictures rendered at the same time. Each takes a core for about 0.1 s, and pages have priority. */
 const CONCURRENCY = 1;
-/** Pictures that may wait, about a second's work; requests beyond it are refused at once. */
+/** Maximum number of waiting pictures, about a second's work; further requests are refused at once. */
 const WAITING_MAX = 10;
 
-/** Renders an SVG as a palette PNG, which keeps the file small. */
+/** Renders an SVG as a PNG with a palette, which keeps the file small. */
 export type Rasterize = (svg: string) => Promise<Buffer>;
 
-/** Creates a rasterizer with a queue of its own. It throws `unavailable` if the queue is full. */
+/** Creates a rasterizer with its own queue. It throws `unavailable` if the queue is full. */
 export function createRasterizer(): Rasterize {
   const queue = new PQueue({ concurrency: CONCURRENCY });
   return async (svg) => {
