@@ -10,7 +10,7 @@ import {
   listActiveFilters,
 } from './explore-query.ts';
 
-/** Which filters are on, each a link that takes it off; and one that takes all off. */
+/** The active filters, each a link that removes it, and a link that removes all. */
 export function ActiveFilters({ query }: { readonly query: ExploreQuery }) {
   const t = useTranslations('explore');
   const nameOf = useFilterName();
@@ -40,7 +40,7 @@ export function ActiveFilters({ query }: { readonly query: ExploreQuery }) {
   );
 }
 
-/** A filter in words, such as `Ice` or `At least 10 moves`. */
+/** Describes a filter, such as `Ice` or `At least 10 moves`. */
 export function useFilterName(): (filter: Pick<ActiveFilter, 'name' | 'value'>) => string {
   const t = useTranslations('explore');
   const mechanics = useTranslations('mechanics');

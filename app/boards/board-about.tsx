@@ -11,13 +11,13 @@ import { explorePath } from './explore-query.ts';
 
 interface BoardAboutProps {
   readonly board: Omit<BoardRecord, 'tips'>;
-  /** The tips as sentences, in their order. */
+  /** The tips as sentences. */
   readonly tips: readonly string[];
-  /** Its mechanics, each with the level that brings it in. */
+  /** The board's mechanics, each with the level that introduces it. */
   readonly unlocks: readonly Unlock[];
 }
 
-/** The facts of a board: everything that was counted on it or proved of it. */
+/** Everything counted on a board or proved about it. */
 export function BoardAbout({ board, tips, unlocks }: BoardAboutProps) {
   const t = useTranslations('detail');
   const [width, height] = board.boardSize;

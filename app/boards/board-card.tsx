@@ -11,7 +11,7 @@ interface BoardCardProps {
   readonly isEager?: boolean;
 }
 
-/** One board in a list: its picture first, its facts second. The whole card is one link. */
+/** A board in a list: its picture, then its facts. The whole card is one link. */
 export function BoardCard({ board, isEager }: BoardCardProps) {
   const t = useTranslations('explore');
   const mechanics = useTranslations('mechanics');

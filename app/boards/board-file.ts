@@ -10,8 +10,8 @@ import { formatBoard } from '#engine/notation.ts';
 import type { Route } from './+types/board-file.ts';
 
 /**
- * `/boards/{id}.svg`: the start of a board; `?move=n`: after n moves of its line. A board never changes under its
- * id and a drawing not under its `?v=`, so with both the picture may be cached for ever. `/boards/{id}.json`: its board file.
+ * `/boards/{id}.svg`: the start of a board; `?move=n`: after n moves of its solution. A board never changes under its id, nor a drawing
+ * under its `?v=`, so with both the picture can be cached forever. `/boards/{id}.json`: its board file.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [, id, kind] = /^([0-9a-f]{16})\.(svg|json)$/.exec(params.file) ?? [];

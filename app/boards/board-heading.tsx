@@ -6,7 +6,7 @@ import type { BoardRecord } from '#domain/boards/schema.ts';
 
 type HeadedBoard = Omit<BoardRecord, 'tips'>;
 
-/** Which board this is, and a link to the level that shows it. Low, because the board has to fit below it. */
+/** Names the board and links to its level. Kept low, because the board has to fit on the screen below it. */
 export function BoardHeading({ board }: { readonly board: HeadedBoard }) {
   const t = useTranslations('detail');
   const [level] = board.levels;

@@ -12,11 +12,11 @@ import { embedCode } from './embed-code.ts';
 
 interface BoardTakeProps {
   readonly board: Omit<BoardRecord, 'tips'>;
-  /** Our site's, for addresses that are used elsewhere. */
+  /** The site's origin, for absolute links. */
   readonly origin: string;
 }
 
-/** Ways to take a board elsewhere: as a file, as a picture, as a link, as a player on another page. */
+/** Ways to use a board elsewhere: as a file, a picture, a link, or an embedded player. */
 export function BoardTake({ board, origin }: BoardTakeProps) {
   const t = useTranslations('detail');
   const embed = useTranslations('embed');

@@ -1,16 +1,16 @@
 import { boardProportions } from '#app/board/board-size.ts';
 
-/** Width of an embedded player, and what it needs below the board, in pixels of the page around it. */
+/** Width of an embedded player, and the height it needs below the board, in CSS pixels. */
 const WIDTH = 420;
 const BELOW = 300;
 
-/** The size of the frame that shows a board of so many cells whole. */
+/** The size of an iframe that fits a board with this many cells. */
 export function embedSize(boardSize: readonly [number, number]): readonly [number, number] {
   const [width, height] = boardProportions(boardSize);
   return [WIDTH, Math.round(Math.min(WIDTH, (WIDTH * height) / width)) + BELOW];
 }
 
-/** The HTML that puts a board's player onto another page. `origin` is our site's. */
+/** The HTML that embeds a board's player in another page. `origin` is this site's. */
 export function embedCode(
   origin: string,
   boardId: string,

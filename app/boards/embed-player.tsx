@@ -6,12 +6,12 @@ import { LogoMark } from '#app/ui/logo.tsx';
 
 interface EmbedPlayerProps {
   readonly guide: Guide;
-  /** The level that shows the board, if any. */
+  /** The board's level, if any. */
   readonly level: number | undefined;
   readonly siteName: string;
 }
 
-/** The player alone, as high as its frame where that is high enough, with the way back to us, and what we are. */
+/** Only the player, filling its iframe, with a link to the site and a notice that it is unofficial. */
 export function EmbedPlayer({ guide, level, siteName }: EmbedPlayerProps) {
   const t = useTranslations('embed');
   const shell = useTranslations('shell');

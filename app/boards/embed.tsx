@@ -8,7 +8,7 @@ import { loadBoardPage } from './load-board-page.server.ts';
 
 export const headers = publicHeaders;
 
-/** Nothing of ours around the player: it stands on somebody else's page. `?color=light|dark` chooses its mode. */
+/** No header or footer: the player is embedded in another site. `?color=light|dark` sets its color mode. */
 export const handle = { isBare: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -18,14 +18,14 @@ import {
 } from './explore-query.ts';
 import { NumberRange } from './number-range.tsx';
 
-/** The form's id, for the order of the list, which stands outside it. */
+/** The form's id, for the list's order, a field outside the form. */
 export const EXPLORE_FORM = 'explore';
 
 const COLOR_COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /**
- * The filters of the list. A plain GET form: its state is the address. It works without script; with it, a choice takes effect
- * as soon as it is made.
+ * The list's filters as a plain GET form, so that its state is the address. It works without script; with script, each choice takes effect
+ * at once.
  */
 export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
   const t = useTranslations('explore');
@@ -34,10 +34,10 @@ export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
   const navigate = useNavigate();
   const path = useSitePath();
   const form = useRef<HTMLFormElement>(null);
-  /** How many of this form's navigations have not ended. */
+  /** Number of unfinished navigations started by this form. */
   const pending = useRef(0);
-  // The form shows what the address says, also after a filter was taken off by its link; but not while a later choice is on
-  // its way, which would be lost.
+  // The form follows the address, for example after a link has removed a filter. Not while a later choice is loading, because that would
+  // undo it.
   useLayoutEffect(() => {
     if (form.current && pending.current === 0) fill(form.current, query);
   }, [query]);
@@ -148,11 +148,11 @@ export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
   );
 }
 
-/** Sets every field of the form to what a query says. */
+/** Sets all fields of the form from a query. */
 function fill(form: HTMLFormElement, query: ExploreQuery): void {
   const params = new URLSearchParams(explorePath(query).split('?')[1]);
   for (const field of form.elements) {
-    // Somebody may be typing already while the list for their last choice arrives.
+    // Somebody may already be typing while the list for their last choice loads.
     if (field === document.activeElement && !field.matches('[type=checkbox]')) continue;
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       field.checked = params.getAll(field.name).includes(field.value);

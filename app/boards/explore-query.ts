@@ -6,19 +6,19 @@ import {
   type BoardSize,
 } from '#domain/boards/schema.ts';
 
-/** What the address of the list of boards asks for. */
+/** The query parameters of the list of boards. */
 export interface ExploreQuery extends BoardFilter {
   readonly order: BoardOrder;
   readonly page: number;
 }
 
-/** The kinds of size, from small to large. */
+/** The board sizes, from small to large. */
 export const SIZES = Object.keys(BOARD_SIZES) as readonly BoardSize[];
 
-/** Whole numbers that the form asks for, each a parameter of its own name. */
+/** The number fields of the form; each is also the name of its parameter. */
 export const RANGES = ['blocksMin', 'blocksMax', 'movesMin', 'movesMax'] as const;
 
-/** The query part of an address, always in one order and without what is the default: `?mechanic=ice&page=2`, or nothing. */
+/** The query string, in a fixed order and without defaults: `?mechanic=ice&page=2`, or empty. */
 export function writeExploreQuery(query: ExploreQuery): string {
   const params = new URLSearchParams();
   for (const mechanic of query.mechanics ?? []) params.append('mechanic', mechanic);
@@ -35,14 +35,14 @@ export function writeExploreQuery(query: ExploreQuery): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** One filter that is on, and the query without it. */
+/** An active filter, and the query without it. */
 export interface ActiveFilter {
   readonly name: keyof BoardFilter;
   readonly value: string;
   readonly without: ExploreQuery;
 }
 
-/** The filters of a query one by one, each mechanic for itself. */
+/** The filters of a query one by one, with one entry for each mechanic. */
 export function listActiveFilters(query: ExploreQuery): readonly ActiveFilter[] {
   const first = { ...query, page: 1 };
   const { mechanics = [], difficulty, size, colors, proved } = query;
@@ -77,15 +77,15 @@ function withMechanics(
   return mechanics.length > 0 ? { ...rest, mechanics } : rest;
 }
 
-/** The address of the list that a query asks for. */
+/** The address of the list for a query. */
 export function explorePath(query: ExploreQuery): string {
   return `/explore${writeExploreQuery(query)}`;
 }
 
-/** Every parameter, in the order in which `writeExploreQuery` writes them. */
+/** All parameters, in the order of `writeExploreQuery`. */
 const PARAMETERS = ['mechanic', 'difficulty', 'size', 'colors', ...RANGES, 'proved', 'sort'];
 
-/** The address that the fields of the form ask for, without empty ones; the server ignores what is no value of a field. */
+/** The address for the fields of the form, without empty ones. The server ignores invalid values. */
 export function formPath(fields: URLSearchParams): string {
   const params = new URLSearchParams();
   for (const name of PARAMETERS) {

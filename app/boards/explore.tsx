@@ -19,7 +19,7 @@ import { explorePath, listActiveFilters } from './explore-query.ts';
 import { NoBoards } from './no-boards.tsx';
 import { OrderChoice } from './order-choice.tsx';
 
-/** Cards whose pictures are fetched at once, and cards that may be on the first screen. */
+/** How many cards load their picture at once, and how many may be on the first screen. */
 const EAGER_CARDS = 4;
 const FIRST_SCREEN_CARDS = 15;
 
@@ -48,7 +48,7 @@ export function meta({ loaderData: { query, page, pages }, matches }: Route.Meta
     title: page > 1 ? t('titlePage', { title, page }) : title,
     description: t('description', { page, pages }),
     path: explorePath(query),
-    // There are more combinations than boards; machines find every board from the plain list.
+    // There are more combinations than boards, and search engines find every board through the unfiltered list.
     isHidden: isFiltered,
   });
 }
@@ -94,7 +94,7 @@ export default function Explore({ loaderData: list }: Route.ComponentProps) {
   );
 }
 
-/** How many boards there are, and which of them are here. Formatted on the server: the first formatting of a number is slow on a phone. */
+/** The number of boards, and the range on this page. Formatted on the server, because the first number formatting is slow on a phone. */
 function formatSummary({ boards, total, isMore, page, pages }: BoardList, locale: Locale): string {
   const t = translate(locale, 'explore');
   const from = (page - 1) * BOARDS_PER_PAGE + 1;

@@ -7,14 +7,14 @@ import type { BoardRecord } from '#domain/boards/schema.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import { loadBoard } from '#engine/board.ts';
 
-/** What the pages of one board show: its facts, and its solution and tips in words. */
+/** Data for pages about one board: its facts, and its solution and tips in words. */
 export interface BoardPageData {
   readonly board: Omit<BoardRecord, 'tips'>;
   readonly text: WalkthroughText;
   readonly tips: readonly string[];
 }
 
-/** Loads a board by its id for a page; throws the answer 404 for any that the guide does not have. */
+/** Loads a board by id for a page. Throws a 404 if the guide does not have it. */
 export async function loadBoardPage(
   ctx: Context,
   id: string,

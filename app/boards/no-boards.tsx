@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useFilterName } from './active-filters.tsx';
 import { type ExploreQuery, explorePath, listActiveFilters } from './explore-query.ts';
 
-/** The empty list of boards: which filters exclude each other. */
+/** Shown if no board matches: which filters exclude each other. */
 export function NoBoards({ query }: { readonly query: ExploreQuery }) {
   const t = useTranslations('explore');
   const nameOf = useFilterName();

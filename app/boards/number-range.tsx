@@ -5,11 +5,11 @@ import type { ExploreQuery } from './explore-query.ts';
 interface NumberRangeProps {
   readonly kind: 'moves' | 'blocks';
   readonly query: ExploreQuery;
-  /** Called when somebody leaves a field. */
+  /** Called when a field loses the focus. */
   readonly onDone: () => void;
 }
 
-/** From how many to how many: two fields under one name, either of which may be empty. */
+/** A range of numbers: two fields, either of which may be empty. */
 export function NumberRange({ kind, query, onDone }: NumberRangeProps) {
   const t = useTranslations('explore');
   const field = (end: 'Min' | 'Max') => (

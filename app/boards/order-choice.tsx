@@ -4,7 +4,7 @@ import { BOARD_ORDERS } from '#domain/boards/schema.ts';
 import { EXPLORE_FORM } from './explore-form.tsx';
 import type { ExploreQuery } from './explore-query.ts';
 
-/** The order of the list. A field of the form above the list, placed beside what it changes. */
+/** The order of the list. It belongs to the form above the list, but is placed next to the list. */
 export function OrderChoice({ query }: { readonly query: ExploreQuery }) {
   const t = useTranslations('explore');
   return (

@@ -17,12 +17,12 @@ import type { BoardDraft } from '#engine/types.ts';
 import { viewPosition } from '#engine/view-position.ts';
 import type { Route } from './+types/share-picture.ts';
 
-/** One queue for all requests: it is what keeps pictures from taking the machine from the pages. */
+/** One queue for all requests, so that rendering pictures cannot slow down pages. */
 const rasterize = createRasterizer();
 
 /**
- * `/og/site.png`, `/og/level/{n}.png`, `/og/board/{id}.png`, `/og/post/{slug}.png`: what is shown where somebody
- * shares a page. The page cache stores them, so each is drawn once.
+ * `/og/site.png`, `/og/level/{n}.png`, `/og/board/{id}.png`, `/og/post/{slug}.png`: previews for shared links. The page cache stores them,
+ * so each is rendered once.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = getContext(context);

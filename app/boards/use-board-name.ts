@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** What a board is called: by the level under which it has been seen, else by the beginning of its id. */
+/** A board's name: its level if known, otherwise the start of its id. */
 export function useBoardName(): (board: {
   readonly id: string;
   readonly level: number | null;
