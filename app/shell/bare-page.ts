@@ -1,6 +1,6 @@
 import type { ColorValue } from '#app/site/color-mode.ts';
 
-/** Whether the innermost page stands alone, without header and footer: `handle = { isBare: true }`. */
+/** Whether the innermost page is shown without header and footer: `handle = { isBare: true }`. */
 export function isBarePage(handles: readonly unknown[]): boolean {
   return (handles.at(-1) as { isBare?: boolean } | undefined)?.isBare === true;
 }

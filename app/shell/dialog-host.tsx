@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { type DialogName, hostDialogs } from '#app/site/dialogs.ts';
 
-/** A dialog that opens when it is rendered, and calls `onClose` once it has closed. */
+/** A dialog that opens when rendered, and calls `onClose` after it has closed. */
 type Dialog = ComponentType<{ readonly onClose: () => void }>;
 
 const LOAD: Readonly<Record<DialogName, () => Promise<Dialog>>> = {
@@ -9,7 +9,7 @@ const LOAD: Readonly<Record<DialogName, () => Promise<Dialog>>> = {
   'sign-in': async () => (await import('#app/account/sign-in-modal.tsx')).SignInModal,
 };
 
-/** Renders the dialogs that `openDialog` asks for; the code of each is fetched when it is first opened. */
+/** Renders the dialogs requested with `openDialog`. Each one's code is fetched when it is first opened. */
 export function DialogHost() {
   const [shown, setShown] = useState<{ readonly Shown: Dialog; readonly onClose: () => void }>();
   useEffect(

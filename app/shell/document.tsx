@@ -12,17 +12,17 @@ import { SiteStyle } from './site-style.tsx';
 
 interface DocumentProps {
   readonly locale: Locale;
-  /** The mode that the page forces, if any. */
+  /** The color mode forced by the page, if any. */
   readonly forced: ColorValue | undefined;
   readonly children: ReactNode;
 }
 
-/** The whole document. React hydrates all of it and updates its head with every page. */
+/** The whole document. React hydrates all of it, and updates the head on every navigation. */
 export function Document({ locale, forced, children }: DocumentProps) {
   const { key: page } = useLocation();
   const nonce = use(NonceContext);
   return (
-    // The first script below has set the color mode before React compares the attributes.
+    // The first script below sets the color mode before React compares the attributes.
     <html
       lang={locale}
       dir={directionOf(locale)}
@@ -41,7 +41,7 @@ export function Document({ locale, forced, children }: DocumentProps) {
             content={THEME_COLORS[forced ?? mode]}
           />
         ))}
-        {/* The colors of blocks have a meaning, and the site has a dark mode of its own: Dark Reader leaves it alone. */}
+        {/* Block colors have a meaning, and the site has its own dark mode, so Dark Reader must not change them. */}
         <meta name="darkreader-lock" />
         <script
           nonce={nonce}

@@ -9,7 +9,7 @@ interface ErrorMetaArgs {
   readonly location: Location;
 }
 
-/** The head of a page that is missing or failed: its title, and `noindex`. */
+/** The head of a missing or failed page: its title, and `noindex`. */
 export function errorMeta({ error, matches, location }: ErrorMetaArgs): MetaDescriptor[] {
   const { root, t } = translateMeta(matches, 'errors');
   const title = isNotFound(error)

@@ -9,7 +9,7 @@ import { useRootData } from '#app/site/root-data.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 
-/** Decoration, which most visitors never see. Without its code the page says what it has to say. */
+/** Decorative, and rarely seen. If its code is missing, the page works without it. */
 const JammedBoard = lazy<ComponentType<{ readonly className?: string }>>(() =>
   import('#app/ui/jammed-board.tsx').then(
     (module) => ({ default: module.JammedBoard }),
@@ -17,12 +17,12 @@ const JammedBoard = lazy<ComponentType<{ readonly className?: string }>>(() =>
   ),
 );
 
-/** A page that is not there, or one that failed. An error keeps its kind, and its details stay with us. */
+/** A missing page, or one that failed. Details of errors are not shown. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const [isRecovering, setIsRecovering] = useState(() => isChunkError(error));
   useEffect(() => {
     if (isNotFound(error)) return;
-    // biome-ignore lint/nursery/useReactCompiler: whether the page may reload is known only once it has been tried.
+    // biome-ignore lint/nursery/useReactCompiler: only trying to reload shows whether the page may reload.
     if (isChunkError(error)) setIsRecovering(recoverChunk());
     else report(error);
   }, [error]);
@@ -76,7 +76,7 @@ function Failure() {
         <a href={path(pathname + search)} className={buttonClass('primary')}>
           {t('retry')}
         </a>
-        {/* A whole load: whatever broke this page is gone with it. */}
+        {/* A full page load, which also gets rid of whatever broke this page. */}
         {pathname !== path('/') && (
           <a href={path('/')} className={buttonClass('plain')}>
             {t('home')}
@@ -87,7 +87,7 @@ function Failure() {
   );
 }
 
-/** A page that failed on the server is in its log already, and an error response is reported by who asked for it. */
+/** Errors from the server are already in its log, and failed responses were reported by whoever requested them. */
 function report(error: unknown): void {
   if (isRouteErrorResponse(error)) return;
   if (error instanceof Error && error.message === 'Unexpected Server Error') return;

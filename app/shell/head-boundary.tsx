@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface HeadBoundaryProps {
-  /** Identifies the page: with another one the head is rendered again. */
+  /** Identifies the page. After an error, the head is rendered again for another page. */
   readonly page: string;
   readonly fallback: ReactNode;
   readonly children: ReactNode;
@@ -13,8 +13,8 @@ interface HeadBoundaryState {
 }
 
 /**
- * Keeps an error in a page's head, such as one from broken data, from replacing the whole document. An error in the page itself is
- * handled and reported by its route.
+ * Keeps an error in a page's head, for example from broken data, from replacing the whole document. Errors in the page itself are handled
+ * and reported by its route.
  */
 export class HeadBoundary extends Component<HeadBoundaryProps, HeadBoundaryState> {
   override state: HeadBoundaryState = { hasFailed: false, page: this.props.page };

@@ -12,9 +12,9 @@ import { MoreMenu } from './more-menu.tsx';
 import { NAV_LINKS, PRICING_LINK } from './nav-links.ts';
 
 /**
- * The bar at the top: 56 px, part of the page at its top, translucent above it once scrolled. A browser may paint it
- * before it has read all of it, so what stands at its right end has a column from the start. What yields when it gets
- * narrow is said in `app.css`, by the width that the words of its language need.
+ * The header: 56 px, part of the page at the top, translucent above the content when scrolled. A browser may paint it before it has parsed
+ * all of it, so the items at its right end have fixed columns. `app.css` says what is hidden on narrow screens, depending on the width of
+ * the words in each language.
  */
 export function Header({ site, locale, locales, barRem }: RootData) {
   const t = useTranslations('shell');
@@ -75,8 +75,8 @@ const NAV_LINK =
   'min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-muted no-underline transition-colors hover:text-ink aria-[current=page]:text-ink';
 
 /**
- * Whether the page has been scrolled above 0: a mark of one pixel at its top is then no longer wholly in view. An
- * observer does not run with every scroll event.
+ * Whether the page is scrolled: a one-pixel mark at the top is then out of view. Unlike a scroll listener, an observer does not run for
+ * every scroll event.
  */
 function useScrolled() {
   const ref = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ interface LanguageSelectProps extends Pick<RootData, 'locale' | 'locales'> {
   readonly className?: string;
 }
 
-/** The languages of the site, as links to this page in each; nothing where there is only one. */
+/** The site's languages, as links to this page in each; nothing if there is only one. */
 export function LanguageSelect({ locale, locales, className = '' }: LanguageSelectProps) {
   const t = useTranslations('shell');
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function LanguageSelect({ locale, locales, className = '' }: LanguageSele
       <ul className="flex flex-wrap gap-1">
         {locales.map(({ code, name }) => (
           <li key={code}>
-            {/* A whole load: it brings the words with it. */}
+            {/* A full page load, to get the texts in the new language. */}
             <a
               href={sitePath(code, pathname + search)}
               hrefLang={code}

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { HIDE_DELAY_MS, progressAfter, RESET_DELAY_MS, THROTTLE_MS } from './load-progress.ts';
 
-/** The bar at the top edge while the next page loads. */
+/** The progress bar at the top edge while the next page loads. */
 export function LoadBar() {
   const t = useTranslations('shell');
   const isLoading = useNavigation().state !== 'idle';

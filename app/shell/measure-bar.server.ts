@@ -5,13 +5,13 @@ import { NAV_LINKS } from './nav-links.ts';
 /** Average widths, in rem, of a letter of the site's name and of a link. */
 const NAME_LETTER = 0.8;
 const LINK_LETTER = 0.54;
-/** What is no word: the search box at 9 rem, icons, and the space between. */
+/** Everything but text: the search box at 9 rem, icons, and spacing. */
 const REST = 25.75;
 const ACCOUNT = 9.75;
 
 /**
- * The width, in rem, at which all links of the header stand beside a search box that can be read, without the prices. An
- * estimate: the box takes what is too much or too little.
+ * The width, in rem, from which the header fits all its links except prices next to a usable search box. An estimate: the search box
+ * absorbs the error.
  */
 export function measureBar({ siteName, has_login }: Site, locale: Locale): number {
   const t = translate(locale, 'shell');

@@ -11,8 +11,7 @@ import { MORE_LINKS, NAV_LINKS, PRICING_LINK } from './nav-links.ts';
 const MENU_ID = 'menu';
 
 /**
- * The navigation on a narrow screen: a native popover, which opens and closes without script. It lies at the top of the
- * screen rather than beside its button.
+ * The navigation on narrow screens: a native popover, which works without script. It is at the top of the screen, not next to its button.
  */
 export function MobileMenu({
   locale,

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { MORE_LINKS, PRICING_LINK } from './nav-links.ts';
 
-/** A mouse that only passes by opens nothing, and one that slips off for a moment closes nothing. */
+/** A mouse passing over the button does not open the menu, and one that leaves for a moment does not close it. */
 const OPEN_DELAY_MS = 120;
 const CLOSE_DELAY_MS = 300;
 
@@ -14,7 +14,7 @@ interface MoreMenuProps extends Pick<RootData, 'locale' | 'locales'> {
   readonly hasPayment: boolean;
 }
 
-/** The rest of the navigation on a wide screen. A click opens it, without script too; with it, a mouse that stays. */
+/** The rest of the navigation on wide screens. It opens on click, which works without script, and on hover. */
 export function MoreMenu({ locale, locales, hasPayment }: MoreMenuProps) {
   const t = useTranslations('shell');
   return (
@@ -48,7 +48,7 @@ export function MoreMenu({ locale, locales, hasPayment }: MoreMenuProps) {
   );
 }
 
-/** Props of an element around a menu and its button: a mouse that stays opens the menu, and one that leaves closes it. */
+/** Props for the element around a menu and its button: hovering opens the menu after a delay, leaving closes it. */
 function useHoverMenu() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openedAt = useRef(0);
@@ -73,7 +73,7 @@ function useHoverMenu() {
     onPointerLeave: (event: PointerEvent) => toggleLater(event, false),
     onClickCapture: (event: MouseEvent) => {
       clearTimeout(timer.current);
-      // A click just after the mouse has opened the menu is meant to open it.
+      // A click just after hovering has opened the menu is meant to open it, so it must not close it.
       const isOnButton = (event.target as Element).closest('[popovertarget]') !== null;
       if (isOnButton && Date.now() - openedAt.current < CLOSE_DELAY_MS) event.preventDefault();
     },

@@ -1,4 +1,4 @@
-/** Links of the header and the menu; `name` is a key of the catalogue's `shell`. */
+/** Links in the header and the menu; `name` is a key of `shell` in the message catalogue. */
 export const NAV_LINKS = [
   { to: '/levels', name: 'levels' },
   { to: '/find', name: 'find' },
@@ -7,17 +7,17 @@ export const NAV_LINKS = [
   { to: '/download', name: 'download' },
 ] as const;
 
-/** In the header while something is sold; on a screen without room for it, under "More". */
+/** In the header while payment is switched on; under "More" if there is no room. */
 export const PRICING_LINK = { to: '/pricing', name: 'pricing' } as const;
 
-/** Links that the header has under "More", and the menu of a narrow screen beside the others. */
+/** Links under "More" in the header, and in the menu on narrow screens. */
 export const MORE_LINKS = [
   { to: '/#how-to-play', name: 'howToPlay' },
   { to: '/how-it-works', name: 'howItWorks' },
   { to: '/about', name: 'about' },
 ] as const;
 
-/** Links of the footer to texts about the site; `needs` is a flag of the site that must be on. */
+/** Footer links to texts about the site; `needs` is a site flag that must be on. */
 export const SUPPORT_LINKS = [
   { to: '/contribute', name: 'contribute', needs: null },
   { to: '/faq', name: 'faq', needs: null },
@@ -30,5 +30,5 @@ export const SUPPORT_LINKS = [
   { to: '/refund-policy', name: 'refund', needs: 'has_payment' },
 ] as const;
 
-/** Levels that the footer links to. */
+/** Levels linked in the footer. */
 export const FOOTER_LEVELS = [47, 80, 103, 149, 161, 279, 350, 410] as const;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus to the new page's heading after a navigation, so that the keyboard starts there and a screen reader announces the
- * page. The first page, and a jump within a page, leave the focus to the browser.
+ * Moves the focus to the new page's heading after a navigation, so that the keyboard starts there and screen readers announce the page. On
+ * the first page, and on jumps within a page, the browser manages the focus.
  */
 export function PageFocus() {
   const { pathname } = useLocation();

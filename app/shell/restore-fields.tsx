@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { restoreFields } from '#app/site/navigation/saved-fields.ts';
 
-/** Fills in what was typed on a page before it was reloaded. */
+/** Restores text typed on a page before it was reloaded. */
 export function RestoreFields() {
   const { pathname } = useLocation();
   const matches = useMatches();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may come after its address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page may render after its address changes.
   useEffect(() => restoreFields(pathname), [pathname, matches]);
   return null;
 }

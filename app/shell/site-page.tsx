@@ -10,7 +10,7 @@ export default function SitePage() {
   return <Outlet />;
 }
 
-/** The head of a page that failed; every other page has its own. */
+/** The head of a page that failed; other pages have their own. */
 export function meta(args: Route.MetaArgs) {
   return errorMeta(args);
 }

@@ -3,8 +3,8 @@ import { NonceContext } from '#app/site/nonce.ts';
 import { ServerPartsContext } from '#app/site/server-parts.ts';
 
 /**
- * The site's style sheet, inline, so that the first paint needs only the document. In the browser React finds it by its `href`
- * and keeps it through every navigation and error page.
+ * The site's style sheet, inlined so that the first paint needs only the document. In the browser React identifies it by its `href` and
+ * keeps it across navigations and error pages.
  */
 export function SiteStyle() {
   return (

@@ -4,12 +4,11 @@ import { refuseFirstPage } from '#app/site/first-page.ts';
 import { checkFirstPage, startWatch } from '#app/site/navigation/start-watch.ts';
 import type { RootData } from '#app/site/root-data.ts';
 
-/** True once started in this document: an error of the root renders the shell again. */
+/** Set once per document, because an error of the root renders the shell again. */
 let isStarted = false;
 
 /**
- * Starts, on any first page, what can wait until it is at rest. If the page's middleware fails or is unknown, the page becomes
- * the 404 page.
+ * Starts on the first page everything that can wait until it is idle. If its middleware fails or is unknown, the page becomes the 404 page.
  */
 export function SiteWatch({ root }: { readonly root: RootData }) {
   const matches = useMatches();
@@ -19,14 +18,14 @@ export function SiteWatch({ root }: { readonly root: RootData }) {
     if (isStarted) return;
     isStarted = true;
     const { root, key, names } = first.current;
-    // Nothing opens before a press.
+    // Nothing can open before the first press.
     for (const name of ['click', 'keydown']) addEventListener(name, watchOpen, { once: true });
     whenAtRest(() => start(root, names).catch(() => refuseFirstPage(key)));
   }, []);
   return null;
 }
 
-/** Rejects when middleware fails. */
+/** Rejects if middleware fails. */
 async function start(root: RootData, names: readonly string[]): Promise<void> {
   await startWatch(root, names);
   try {
@@ -43,14 +42,14 @@ function namesOf(handle: unknown): readonly string[] {
   return (handle as { middleware?: readonly string[] } | undefined)?.middleware ?? [];
 }
 
-/** Where its code cannot be fetched, Back leaves the page as ever. */
+/** If its code cannot be loaded, Back just leaves the page. */
 const watchOpen = () =>
   void import('#app/site/back-closes.ts').then(
     (code) => code.watchOpen(),
     () => {},
   );
 
-/** Safari has no idle callback. */
+/** Safari has no `requestIdleCallback`. */
 function whenAtRest(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 2_000);

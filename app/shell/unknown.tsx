@@ -1,6 +1,6 @@
 import { notFound } from '#app/site/not-found.ts';
 
-/** Every address that no other route knows. */
+/** The route for all unknown addresses. */
 export function loader() {
   throw notFound();
 }
