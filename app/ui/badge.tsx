@@ -15,7 +15,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A fact in one or two words, such as a difficulty or the status of an order. */
+/** A fact in one or two words, such as a difficulty or an order's status. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span

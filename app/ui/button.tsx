@@ -3,10 +3,10 @@ import { SiteLink } from '#app/site/site-link.tsx';
 import { Spinner } from './spinner.tsx';
 import { Text } from './text.tsx';
 
-/** `primary` is the one action of a screen; `quiet` is for a button in a sentence or below other buttons. */
+/** `primary` is the main action of a screen; `quiet` is for buttons in a sentence or below other buttons. */
 export type ButtonLook = 'primary' | 'plain' | 'danger' | 'quiet';
 
-/** `md`: 48 px high. `sm`: 44 px, for groups of many. */
+/** `md`: 48 px high. `sm`: 44 px, for larger groups. */
 export type ButtonSize = 'md' | 'sm';
 
 const SHAPE =
@@ -20,7 +20,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 const LOOKS: Record<ButtonLook, string> = {
-  // Where the system sets the colors, it draws the edge.
+  // Forced colors draw the transparent border.
   primary:
     'border border-transparent bg-primary text-on-primary not-disabled:hover:bg-primary-hover',
   plain:
@@ -30,7 +30,7 @@ const LOOKS: Record<ButtonLook, string> = {
   quiet: 'underline underline-offset-4 not-disabled:hover:bg-hover',
 };
 
-/** The classes of a button, for the label of a file input and for links outside the router. */
+/** The classes of a button, for the labels of file inputs and for links outside the router. */
 export function buttonClass(look: ButtonLook, className = '', size: ButtonSize = 'md'): string {
   return `${SHAPE} ${SIZES[size]} ${LOOKS[look]} ${className}`;
 }
@@ -40,11 +40,11 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonLook;
   /** (Default: 'md') */
   readonly size?: ButtonSize;
-  /** What it does is under way: it turns, and cannot be pressed again. */
+  /** Its action is running: shows a spinner and disables the button. */
   readonly isBusy?: boolean;
 }
 
-/** A button. It submits a form only with `type="submit"`. */
+/** A button. It only submits a form with `type="submit"`. */
 export function Button({
   look = 'plain',
   size = 'md',
@@ -81,7 +81,7 @@ export function ButtonLink({ look = 'plain', size = 'md', className, ...props }:
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Its name, for those who do not see the icon. */
+  /** Its accessible name. */
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -90,7 +90,7 @@ const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors duration-(--motion-fast) ' +
   'hover:bg-hover hover:text-ink disabled:opacity-40';
 
-/** A square button, 44 px across, that shows an icon alone. */
+/** A square button, 44 px wide, with only an icon. */
 export function IconButton({ label, className = '', ...props }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} {...props} className={`${ICON_BUTTON} ${className}`} />
@@ -98,12 +98,12 @@ export function IconButton({ label, className = '', ...props }: IconButtonProps)
 }
 
 interface IconLinkProps extends Omit<ComponentProps<typeof SiteLink>, 'children' | 'className'> {
-  /** Its name, for those who do not see the icon. */
+  /** Its accessible name. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A link, 44 px across, that shows an icon alone. */
+/** A link, 44 px wide, with only an icon. */
 export function IconLink({ label, ...props }: IconLinkProps) {
   return (
     <SiteLink
@@ -123,7 +123,7 @@ interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'size' 
   readonly children: ReactNode;
 }
 
-/** A button that opens a file dialog. The same file can be chosen twice, and one that was chosen before React hydrated the page is taken. */
+/** A button that opens a file dialog. The same file can be chosen twice, and a file chosen before hydration is not lost. */
 export function FileButton({
   look = 'plain',
   size = 'md',

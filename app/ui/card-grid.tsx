@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface CardGridProps {
-  /** Columns where there is room for them; two on a phone. */
+  /** Number of columns on wide screens; phones have two. */
   readonly columns?: 4 | 5;
   readonly children: ReactNode;
 }
@@ -11,7 +11,7 @@ const COLUMNS = {
   5: 'sm:[--columns:3] lg:[--columns:5]',
 };
 
-/** Cards side by side. Columns and gap are properties, since `skip-unseen` works out the height of a card from them. */
+/** A grid of cards. Columns and gap are custom properties, because `skip-unseen` calculates the height of a card from them. */
 export function CardGrid({ columns = 5, children }: CardGridProps) {
   return (
     <ul

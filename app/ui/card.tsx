@@ -20,7 +20,7 @@ export function Card({ as: Element = 'div', padding = 'md', className = '', ...p
   );
 }
 
-/** A card that is one link, the `CardLink` within it: it rises under the mouse, and the focus ring is around all of it. */
+/** A card that is a single link (the `CardLink` inside): it rises on hover, and the focus ring is around the whole card. */
 export function LinkCard({ className = '', ...props }: ComponentProps<'article'>) {
   return (
     <article
@@ -30,7 +30,7 @@ export function LinkCard({ className = '', ...props }: ComponentProps<'article'>
   );
 }
 
-/** The link of a `LinkCard`, which can be pressed anywhere on it. */
+/** The link of a `LinkCard`. The whole card is its hit area. */
 export function CardLink(props: Omit<ComponentProps<typeof SiteLink>, 'className'>) {
   return (
     <SiteLink

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { CheckIcon } from './icons.tsx';
 import { Text } from './text.tsx';
 
-/** `box`: something to agree to or to send. `chip`: one of many that can be on together. `switch`: a setting that holds at once. */
+/** `box`: consent, or a choice that is submitted. `chip`: one of several that can be combined. `switch`: a setting that applies at once. */
 type CheckboxLook = 'box' | 'chip' | 'switch';
 
 const FOCUS =
@@ -23,7 +23,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 
   readonly children: ReactNode;
 }
 
-/** Something that is on or off, and the words beside it, which are its label. */
+/** A checkbox with its label. */
 export function Checkbox({ look = 'box', className = '', children, ...input }: CheckboxProps) {
   return (
     <label

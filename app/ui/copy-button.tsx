@@ -3,14 +3,14 @@ import { Button } from './button.tsx';
 import { CheckIcon } from './icons.tsx';
 
 interface CopyButtonProps {
-  /** The field whose text is copied. Where the browser does not let us, it stands selected. */
+  /** The field to copy from. If copying fails, its text stays selected. */
   readonly field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>;
   readonly label: string;
   readonly copied: string;
   readonly failed: string;
 }
 
-/** Copies what stands in a field, and says whether that went well. */
+/** Copies a field's text, and reports whether that worked. */
 export function CopyButton({ field, label, copied, failed }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   const copy = async () => {

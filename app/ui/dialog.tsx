@@ -5,33 +5,30 @@ import { IconButton } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 
 interface DialogProps {
-  /** `showModal()` on it opens the dialog, `close()` closes it. */
+  /** Open it with `showModal()`, close it with `close()`. */
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly heading: string;
-  /** The heading is for screen readers alone, and `children` have a `DialogCloseButton` of their own. */
+  /** Hides the heading visually; `children` then include a `DialogCloseButton`. */
   readonly isBare?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/**
- * A native modal dialog: the browser traps the focus and restores it, and Escape closes it. So do a press beside it and
- * a navigation.
- */
+/** A native modal dialog: the browser traps and restores the focus, and Escape closes it. A press outside or a navigation closes it too. */
 export function Dialog({ ref, heading, isBare = false, className = '', children }: DialogProps) {
   const headingId = useId();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key means a navigation.
   useEffect(() => ref.current?.close(), [key]);
   return (
     <dialog
       ref={ref}
       aria-label={isBare ? heading : undefined}
       aria-labelledby={isBare ? undefined : headingId}
-      // Its padding belongs to what is in it, so only the backdrop is the dialog itself.
+      // The dialog itself has no padding, so only presses on the backdrop target it.
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
-        // Or the press would take the focus to the page after the dialog has given it back.
+        // Otherwise the press would move the focus to the page after the dialog has restored it.
         event.preventDefault();
         event.currentTarget.close();
       }}
@@ -54,7 +51,7 @@ export function Dialog({ ref, heading, isBare = false, className = '', children 
   );
 }
 
-/** The ref of a `Dialog` that opens as soon as it is rendered. `onClose` is called once it has closed. */
+/** The ref for a `Dialog` that opens when it is rendered. Calls `onClose` after it has closed. */
 export function useOpenDialog(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -66,7 +63,7 @@ export function useOpenDialog(onClose: () => void): RefObject<HTMLDialogElement 
   return dialog;
 }
 
-/** Closes its dialog. `label`: its name. (Default: Close) */
+/** Closes its dialog. `label` is its accessible name. (Default: Close) */
 export function DialogCloseButton({ label }: { readonly label?: string }) {
   const t = useTranslations('kit');
   return (

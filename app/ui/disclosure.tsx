@@ -3,11 +3,11 @@ import { ChevronDownIcon } from './icons.tsx';
 import { Text } from './text.tsx';
 
 interface DisclosureProps extends ComponentProps<'details'> {
-  /** What is always in sight: the button. */
+  /** The content of the button. */
   readonly summary: ReactNode;
 }
 
-/** A card that opens. Native, so it works without script and the browser's own search finds what is in it. */
+/** A collapsible card. Native, so that it works without script, and the browser's own search finds its content. */
 export function Disclosure({ summary, className = '', children, ...details }: DisclosureProps) {
   return (
     <details

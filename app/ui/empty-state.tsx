@@ -5,13 +5,13 @@ interface EmptyStateProps {
   readonly heading: string;
   /** (Default: 2) */
   readonly headingLevel?: 1 | 2;
-  /** Why there is nothing. */
+  /** Why it is empty. */
   readonly children: ReactNode;
   /** What to do next. */
   readonly actions?: ReactNode;
 }
 
-/** A page or a list with nothing in it: a drawing, why that is, and what to do next. */
+/** An empty page or list: a drawing, the reason, and what to do next. */
 export function EmptyState({ heading, headingLevel = 2, children, actions }: EmptyStateProps) {
   const isPage = headingLevel === 1;
   const Heading = isPage ? 'h1' : 'h2';

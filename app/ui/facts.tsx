@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values, one a line. */
+/** Names and values, one pair per line. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="mt-2 divide-y divide-hairline">{children}</dl>;
 }
@@ -10,7 +10,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** A short value, at the right end of its line. */
+/** A short value at the end of the line. */
 export function Fact({ name, children }: FactProps) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 py-2">
@@ -20,7 +20,7 @@ export function Fact({ name, children }: FactProps) {
   );
 }
 
-/** Several values, such as links, below their name. */
+/** Several values, such as links, below the name. */
 export function FactGroup({ name, children }: FactProps) {
   return (
     <div className="py-3">

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import { type Issue, issueWithin } from '#domain/platform/forms.ts';
 
-/** `sm`: 44 px high, in bars and panels. `md`: 48 px, in forms. `lg`: 56 px, where it is what the page is for. */
+/** `sm`: 44 px high, for bars and panels. `md`: 48 px, for forms. `lg`: 56 px, for a page's main field. */
 export type FieldSize = 'sm' | 'md' | 'lg';
 
 const BOX =
@@ -15,19 +15,19 @@ const HEIGHTS = {
   lg: 'h-14 shadow-sm',
 };
 
-/** The classes of the box that is typed into or chosen from. `auto`: as high as what is in it. */
+/** The classes of an input or select. `auto`: as high as its content. */
 export function fieldBoxClass(size: FieldSize | 'auto', className = ''): string {
   return `${BOX} ${HEIGHTS[size]} ${className}`;
 }
 
-/** What every field of a form has besides its control. */
+/** What every form field has besides its control. */
 export interface FieldParts {
   readonly label: string;
-  /** The label is for screen readers alone. */
+  /** Hides the label visually. */
   readonly isLabelHidden?: boolean;
-  /** A sentence that helps to fill it in. */
+  /** A sentence that helps to fill in the field. */
   readonly hint?: ReactNode;
-  /** What is wrong with what was entered; empty for nothing. (Default: what the form around it says) */
+  /** The error of the field; empty for none. (Default: from the surrounding form) */
   readonly error?: string;
 }
 
@@ -39,7 +39,7 @@ interface FieldFrameProps extends FieldParts {
   readonly children: ReactNode;
 }
 
-/** The label above a control, and the hint and the error below it. The control names them by `useField`. */
+/** A control with its label above, and its hint and error below. `useField` links them to the control. */
 export function FieldFrame({
   id,
   label,
@@ -64,7 +64,7 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {/* It is there from the start: screen readers read what comes into a status, not a new one. */}
+      {/* Rendered even when empty: screen readers announce changes in a status, not a new status. */}
       <p
         id={`${id}-error`}
         role="status"
@@ -76,18 +76,18 @@ export function FieldFrame({
   );
 }
 
-/** What the form around a field knows of its fields. */
+/** What a form provides to its fields. */
 interface FormState {
-  /** The form is being sent. */
+  /** Whether the form is being sent. */
   readonly isBusy: boolean;
-  /** What was entered, by the names of the fields, where the page comes back with it. */
+  /** The values entered, by field name, if the page is rendered again with them. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is wrong with fields, and with the form as a whole. */
+  /** The errors of fields, and of the form as a whole. */
   readonly fields: readonly Issue[];
   readonly whole: readonly string[];
 }
 
-/** The form around a field. (Default: there is none) */
+/** The surrounding form. (Default: none) */
 export const FormContext = createContext<FormState>({
   isBusy: false,
   values: {},
@@ -95,7 +95,7 @@ export const FormContext = createContext<FormState>({
   whole: [],
 });
 
-/** What is wrong with a field by its form; empty for nothing. */
+/** The form's error for a field; empty for none. */
 export function useFieldError(name: string | undefined): string {
   const { fields } = use(FormContext);
   if (name === undefined) return '';
@@ -110,10 +110,7 @@ interface ControlProps {
   readonly defaultValue?: ComponentProps<'input'>['defaultValue'];
 }
 
-/**
- * Ties a control to its frame and to the form around it: what is wrong with it, what was entered before, and the focus where it is the first that
- * is wrong.
- */
+/** Connects a control to its frame and its form: the error, the value entered before, and the focus if it is the first invalid field. */
 export function useField(
   { id: givenId, name, value, defaultValue }: ControlProps,
   { hint, error: givenError }: Pick<FieldParts, 'hint' | 'error'>,
@@ -152,7 +149,7 @@ const PADDING_WITH_ICON: Record<FieldSize, string> = {
 
 const ERROR_PLACES = {
   below: undefined,
-  // A line is left free for it, so that nothing below moves.
+  // Reserves a line, so that nothing below moves.
   reserved: 'min-h-7 pt-2',
   floating:
     'absolute top-full end-0 z-10 mt-1 w-60 rounded-sm border border-hairline bg-card px-3 py-2 shadow-lg empty:hidden',
@@ -162,15 +159,15 @@ export interface FieldProps extends FieldParts, Omit<ComponentProps<'input'>, 's
   /** (Default: 'md') */
   readonly size?: FieldSize;
   readonly icon?: ReactNode;
-  /** Something over the right end of the box. */
+  /** Rendered over the end of the box. */
   readonly adornment?: ReactNode;
-  /** A button to the right of the box, such as the one that sends it. */
+  /** A button after the box, such as a submit button. */
   readonly button?: ReactNode;
-  /** `floating`: over what is below, for a field in a bar. (Default: 'below') */
+  /** `floating`: overlaps the content below, for fields in a bar. (Default: 'below') */
   readonly errorPlace?: keyof typeof ERROR_PLACES;
 }
 
-/** A line of text to enter, with its label, its hint and what is wrong with it. `className` is the frame's. */
+/** A text input with label, hint and error. `className` applies to the frame. */
 export function Field({
   label,
   isLabelHidden,

@@ -19,49 +19,49 @@ import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormContext } from './field.tsx';
 
-/** Asked in a dialog before a form is sent, when scripts run. */
+/** Asked in a dialog before the form is sent, if scripts run. */
 interface FormQuestion {
   readonly heading: string;
   readonly text: string;
-  /** The words of the button that sends it, and its look. */
+  /** The label and look of the button that sends the form. */
   readonly submit: string;
   readonly look?: ButtonLook | undefined;
 }
 
-// biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to say.
+// biome-ignore lint/suspicious/noConfusingVoidType: most callbacks return nothing.
 type Outcome = string | undefined | void;
 
 interface FormProps<Made> {
-  /** Its name among the forms of its page, and after a space what tells it from others of that name. (Default: the page has one form) */
+  /**
+   * Its name among the page's forms, optionally followed by a space and what tells it apart from forms of the same name. (Default: the
+   * page's only form)
+   */
   readonly name?: string;
-  /** The path of the page whose action takes it. (Default: the address that it is on) */
+  /** The path of the page whose action handles it. (Default: the current address) */
   readonly action?: string;
-  /** How it is sent without script; with script it is always posted. (Default: 'post') */
+  /** The method without script; scripts always post. (Default: 'post') */
   readonly method?: 'get' | 'post';
-  /** It has files. (Default: false) */
+  /** Whether it has files. (Default: false) */
   readonly isMultipart?: boolean;
-  /** Fields that nobody edits. */
+  /** Hidden fields. */
   readonly hidden?: Readonly<Record<string, string>> | undefined;
   readonly question?: FormQuestion | undefined;
-  /** Called before a script sends it, which it does not if this resolves to false. */
+  /** Called before a script sends it. Resolve to false to cancel. */
   readonly prepare?: (body: FormData) => Promise<boolean>;
-  /**
-   * Called when it is done, with what the action has made and where it leads. Resolves to what is wrong after all, if anything is.
-   * (Default: goes there)
-   */
+  /** Called on success, with the action's data and its redirect. May resolve to an error message. (Default: follows the redirect) */
   readonly onDone?: (made: Made & { readonly to: string | null }) => Outcome | Promise<Outcome>;
   readonly onRefused?: (errors: readonly string[]) => void;
   readonly className?: string | undefined;
-  /** Fields, which find their errors by their names, and a `SubmitButton`. */
+  /** The fields, which find their errors by name, and a `SubmitButton`. */
   readonly children: ReactNode;
 }
 
-/** What became of the form that led to this page, where the router does not say so. */
+/** The result of the form that led to this page, where the router does not provide it. */
 export const FormResultContext = createContext<FormResult | undefined>(undefined);
 
 /**
- * A form for an action that is run by `runForm`. With script it is sent in the background: what is wrong is said beside its fields, the first of
- * which gets the focus. Without script the browser sends it to the same action, and the page comes back with the same.
+ * A form for an action that uses `runForm`. With script, it is sent in the background: errors appear beside their fields, and the first
+ * invalid field gets the focus. Without script, the browser sends it to the same action, which renders the page again with the same errors.
  */
 export function Form<Made = object>(props: FormProps<Made>) {
   const { name = '', action, method = 'post', hidden = {}, question, className } = props;
@@ -95,7 +95,7 @@ export function Form<Made = object>(props: FormProps<Made>) {
   );
 }
 
-/** The button that sends a form, below what is wrong with the form as a whole. */
+/** A form's submit button, below the errors of the form as a whole. */
 export function SubmitButton({
   isBusy = false,
   ...props
@@ -111,7 +111,7 @@ export function SubmitButton({
   );
 }
 
-/** Leads to another document. Never resolves: the form stays busy until it is gone. */
+/** Navigates to another document. Never resolves, so that the form stays busy until the document is gone. */
 export function leaveFor(address: string): Promise<never> {
   location.assign(address);
   return new Promise(() => {});
@@ -124,7 +124,7 @@ function useReturned(name: string): FormResult | undefined {
   return result?.form === name ? result : undefined;
 }
 
-/** Whether the page was rendered because the form with this name was refused; whatever it is folded into has to be open then. */
+/** Whether the page was rendered because this form was refused. A disclosure around the form must be open then. */
 export function useIsRefused(name: string): boolean {
   return (useReturned(name)?.issues.length ?? 0) > 0;
 }
@@ -153,7 +153,7 @@ function useFormState<Made>(form: RefObject<HTMLFormElement | null>, props: Form
     if (issues?.length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [issues, form]);
   useEffect(() => {
-    // The browser shows the page as it was left when somebody comes back from another document.
+    // When somebody comes back from another document, the browser may restore the page in its busy state.
     const reset = () => setIsBusy(false);
     window.addEventListener('pageshow', reset);
     return () => window.removeEventListener('pageshow', reset);
@@ -184,10 +184,10 @@ function useFormState<Made>(form: RefObject<HTMLFormElement | null>, props: Form
       const found = response.issues.length > 0 ? response.issues : [unexplained(response.status)];
       setCalled(found);
       onRefused?.(found.map(({ message }) => message));
-      // The session has ended meanwhile; what was entered stays for another try.
+      // The session has ended. The values entered stay for another try.
       if (found.some(({ code }) => code === 'signed-out')) await signInFirst();
     } catch {
-      // The network failed, which a toast says. The form is as it was.
+      // A network failure, already shown in a toast. The form stays as it is.
     } finally {
       setIsBusy(false);
     }
@@ -195,7 +195,7 @@ function useFormState<Made>(form: RefObject<HTMLFormElement | null>, props: Form
   return { isBusy, state, send };
 }
 
-/** What a browser sends: parts where there are files, else pairs. */
+/** Encodes as a browser would: multipart if there are files, otherwise URL-encoded. */
 function encode(body: FormData): FormData | URLSearchParams {
   const pairs = [...body].flatMap(([key, value]) =>
     typeof value === 'string' ? [[key, value]] : [],

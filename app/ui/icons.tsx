@@ -1,6 +1,6 @@
 /**
- * The ordinary icons of the site, each named for its meaning here. They are decorative: the control around one has
- * the name. What belongs to a board is drawn in `board/`.
+ * The site's general icons, each named for its meaning here. They are decorative: the surrounding control has the name. Icons for parts of
+ * a board are in `board/`.
  */
 export {
   Bookmark as BookmarkIcon,

@@ -1,4 +1,4 @@
-/** A board on which hardly anything can move, drawn for pages that have nothing to show. */
+/** A jammed board, drawn on pages that have no content. */
 export function JammedBoard({ className = '' }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 96 98" className={className} aria-hidden="true">
@@ -32,7 +32,7 @@ const CELL = 20;
 
 type Spot = readonly [x: number, y: number];
 
-/** A bar from one cell to another, a little inside both. */
+/** A bar from one cell to another, slightly inset. */
 function bar(color: string, [x, y]: Spot, [toX, toY]: Spot) {
   const [width, height] = [(toX - x) * CELL + 12, (toY - y) * CELL + 11];
   const path = `M${x * CELL + 4} ${y * CELL + 0.5}h${width}a3 3 0 0 1 3 3v${height}a3 3 0 0 1-3 3h-${width}a3 3 0 0 1-3-3v-${height}a3 3 0 0 1 3-3Z`;

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { SiteLink } from '#app/site/site-link.tsx';
 
 /**
- * `text`: on a line of its own. `plain`: the same, in the weight of the text, such as the way back. `quiet`: one of many, such as in a list of months. `chip`: a filter, a topic or a
- * fact that leads to its list; the current one is filled.
+ * `text`: on its own line. `plain`: the same in normal weight, such as a link back. `quiet`: one of many, such as in a list of months.
+ * `chip`: a filter, topic or fact that links to its list; the current one is filled.
  */
 type LinkLook = 'text' | 'plain' | 'quiet' | 'chip';
 
@@ -22,7 +22,7 @@ interface LinkProps extends ComponentProps<typeof SiteLink> {
   readonly look?: LinkLook;
 }
 
-/** A link to another page of ours, 44 px high. Links within a paragraph are plain `SiteLink`s. */
+/** A link to another page of this site, 44 px high. Links inside a paragraph are plain `SiteLink`s. */
 export function Link({ look = 'text', className = '', ...props }: LinkProps) {
   return (
     <SiteLink

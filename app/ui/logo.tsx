@@ -2,7 +2,7 @@ interface LogoProps {
   readonly className?: string;
 }
 
-/** The logo: an L of three cells and a block that has just come free of it. */
+/** The logo: an L of three cells, and a block that has just come free. */
 export function LogoMark({ className = 'size-7' }: LogoProps) {
   return (
     <svg viewBox="0 0 28 28" className={`shrink-0 ${className}`} aria-hidden="true">

@@ -3,16 +3,16 @@ import { PageLink } from '#app/site/page-link.tsx';
 import { Popover, type PopoverButtonProps } from './popover.tsx';
 
 interface MenuProps {
-  /** What the menu is about, for screen readers. */
+  /** The menu's accessible name. */
   readonly label: string;
   readonly button: (props: PopoverButtonProps) => ReactNode;
   /** (Default: 'start') */
   readonly align?: 'start' | 'end';
-  /** `MenuItem`s, and headings of one's own between them. */
+  /** `MenuItem`s, optionally with headings between them. */
   readonly children: ReactNode;
 }
 
-/** A list of links and commands behind a button. Tab and the arrow keys go through it. */
+/** A list of links and commands behind a button, reachable with Tab and the arrow keys. */
 export function Menu({ label, button, align, children }: MenuProps) {
   return (
     <Popover
@@ -36,7 +36,7 @@ const ITEM =
   'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-start text-sm font-semibold text-muted no-underline ' +
   'hover:bg-hover hover:text-ink aria-[current=page]:text-ink';
 
-/** A link where it has `to`, else a command, which closes the menu. */
+/** A link if it has `to`, otherwise a command, which also closes the menu. */
 export function MenuItem(props: MenuItemProps) {
   if (props.to !== undefined) return <PageLink {...props} className={ITEM} />;
   const { onClick, ...button } = props;
@@ -53,7 +53,7 @@ export function MenuItem(props: MenuItemProps) {
   );
 }
 
-/** The arrow keys, Home and End move the focus among the items; past the last comes the first. */
+/** Arrow keys, Home and End move the focus among the items, wrapping around. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
   const at = items.indexOf(event.target as HTMLElement);

@@ -12,7 +12,7 @@ interface NoticeProps extends ComponentProps<'div'> {
   readonly tone: Tone;
 }
 
-/** Something that has to be known before going on. It stays, unlike a toast. */
+/** Something to know before going on. Unlike a toast, it stays. */
 export function Notice({ tone, className = '', ...props }: NoticeProps) {
   return <div {...props} className={`rounded-lg p-4 ${TONES[tone]} ${className}`} />;
 }

@@ -1,6 +1,6 @@
 /**
- * The pages to offer beside the current one: the first, the last and the neighbours; `null` is a gap.
- * At most seven entries, so that they fit a narrow screen in two rows with the arrows.
+ * The page numbers to link: first, last, current and its neighbors; `null` is a gap. At most seven, so that with the arrows they fit a
+ * narrow screen in two rows.
  */
 export function listPageNumbers(page: number, pages: number): readonly (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);

@@ -14,7 +14,7 @@ const LINK =
   'grid size-11 place-items-center rounded-md font-semibold text-ink no-underline tabular-nums hover:bg-hover ' +
   'aria-[current=page]:bg-ink aria-[current=page]:text-page';
 
-/** The other pages of a list whose length is known; nothing where there is one page. */
+/** Links to the other pages of a list of known length; nothing if there is only one page. */
 export function Pagination({ to, page, pages }: PaginationProps) {
   const t = useTranslations('kit');
   if (pages < 2) return null;
@@ -31,7 +31,7 @@ export function Pagination({ to, page, pages }: PaginationProps) {
         </li>
         {listPageNumbers(page, pages).map((number, index) =>
           number === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ by their place only.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ only by their place.
             <li key={`gap ${index}`} aria-hidden="true" className="w-5 text-center text-muted">
               …
             </li>
@@ -60,7 +60,7 @@ export function Pagination({ to, page, pages }: PaginationProps) {
   );
 }
 
-/** The page before or after this one, by its name. */
+/** The previous or next page, with its name. */
 interface Neighbour {
   readonly to: string;
   readonly name: string;
@@ -75,7 +75,7 @@ interface NeighbourLinksProps {
 const NEIGHBOUR =
   'inline-flex min-h-11 items-center gap-1 rounded-md border border-hairline bg-card px-3 text-sm font-semibold text-ink no-underline hover:bg-hover';
 
-/** One page back and one on, for lists that are paged by what they hold: months, or rows after the last one shown. */
+/** Links to the previous and next page, for lists paged by content, such as months, or the rows after the last one displayed. */
 export function NeighbourLinks({ label, previous, next }: NeighbourLinksProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">

@@ -13,7 +13,7 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which can be shown while it is typed. */
+/** A password field whose text can be made visible. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTranslations('auth');
   const id = useId();

@@ -22,23 +22,23 @@ const PLACES = {
 };
 
 interface PopoverProps extends Omit<ComponentProps<'div'>, 'popover' | 'ref' | 'id'> {
-  /** The button that opens it, given what makes it one. */
+  /** Renders the button, which must take these props. */
   readonly button: (props: PopoverButtonProps) => ReactNode;
-  /** On which side of the button. (Default: 'bottom') */
+  /** On which side of the button it opens. (Default: 'bottom') */
   readonly side?: 'bottom' | 'top';
   /** Which edges are aligned. (Default: 'start') */
   readonly align?: 'start' | 'end';
 }
 
-/** What a popover's button must be given. */
+/** The props that connect a button to its popover. */
 export interface PopoverButtonProps {
   readonly popoverTarget: string;
   readonly style: CSSProperties;
 }
 
 /**
- * A surface beside its button. It is a native popover: the button, Escape and a press elsewhere close it, without script
- * too; with it, so does a navigation.
+ * A surface next to its button. It is a native popover: the button, Escape and a press elsewhere close it, even without script. A
+ * navigation closes it too.
  */
 export function Popover({
   button,
@@ -68,8 +68,8 @@ export function Popover({
 }
 
 /**
- * A ref for a native popover that a navigation closes, unless it was opened after the address had changed: React renders
- * the page only then.
+ * A ref for a native popover that a navigation closes, unless it was opened after the address had changed but before React rendered the
+ * page.
  */
 export function useClosedByNavigation(): RefObject<HTMLDivElement | null> {
   const popover = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ export function useClosedByNavigation(): RefObject<HTMLDivElement | null> {
     const surface = popover.current;
     if (!surface) return;
     if (openedAt.current !== key && surface.matches(':popover-open')) surface.hidePopover();
-    // The router keeps the key of the address in the history.
+    // The router stores the key of the current address in the history state.
     const noteAddress = () => {
       openedAt.current = history.state?.key ?? key;
     };
@@ -89,7 +89,7 @@ export function useClosedByNavigation(): RefObject<HTMLDivElement | null> {
   return popover;
 }
 
-/** Browsers before 2026 may lack anchor positioning: there the popover is placed beside its button when it opens. */
+/** Positions the popover when it opens, for browsers without anchor positioning (some before 2026). */
 function placeWithoutAnchors(
   { currentTarget, newState }: ToggleEvent<HTMLElement>,
   side: 'bottom' | 'top',

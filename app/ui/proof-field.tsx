@@ -3,24 +3,24 @@ import { Field, useFieldError } from './field.tsx';
 import { Notice } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** The field of a form that takes the password as a proof of identity. */
+/** The form field with the password that proves the user's identity. */
 const PROOF_FIELD = 'current_password';
 
 interface ProofFieldProps {
-  /** Somebody has proved within ten minutes who they are. */
+  /** Whether the user has proved their identity in the last ten minutes. */
   readonly isProven: boolean;
   readonly hasPassword: boolean;
   readonly label: string;
   readonly hint?: string;
-  /** The page has no scripts of its own, so the password cannot be shown. (Default: false) */
+  /** Whether the page has no scripts, so that the password cannot be made visible. (Default: false) */
   readonly isPlain?: boolean;
-  /** How an account without a password proves its owner's identity. */
+  /** How accounts without a password prove their owner's identity. */
   readonly instead: ReactNode;
-  /** Another way to prove it. */
+  /** Other ways to prove it. */
   readonly children?: ReactNode;
 }
 
-/** Where a form asks who is there: for the password, or for what `instead` says. Absent for ten minutes after a proof. */
+/** Asks for a proof of identity: the password, or what `instead` says. Hidden for ten minutes after a proof. */
 export function ProofField({ isProven, hasPassword, isPlain = false, ...props }: ProofFieldProps) {
   const { instead, children, ...field } = props;
   const error = useFieldError(PROOF_FIELD);

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * A round button of a player, 44 px across whatever the size of the text: a row of them has to fit a phone. A step that cannot be made is faint, not gone, and keeps the focus: a browser
- * takes it from a button that becomes disabled.
+ * A round button of a player, 44 px wide at any text size, because a row of them has to fit a phone. If disabled it is faint but keeps the
+ * focus: browsers take the focus from buttons with `disabled`.
  */
 export function RoundButton({
   className = '',

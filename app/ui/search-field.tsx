@@ -3,11 +3,11 @@ import { Field, type FieldProps } from './field.tsx';
 import { SearchIcon } from './icons.tsx';
 
 interface SearchFieldProps extends FieldProps {
-  /** What the button that sends it says. */
+  /** The label of the submit button. */
   readonly submit: string;
 }
 
-/** The words that a form searches for, and the button that sends it. */
+/** A search input with its submit button. */
 export function SearchField({ submit, ...field }: SearchFieldProps) {
   return (
     <Field

@@ -1,17 +1,17 @@
 import { useId } from 'react';
 
 interface SegmentedControlProps<V extends string> {
-  /** What is chosen, for screen readers. */
+  /** Its accessible name. */
   readonly label: string;
   readonly options: readonly { readonly value: V; readonly label: string }[];
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly value: V | undefined;
   readonly onChange: (value: V) => void;
   readonly disabled?: boolean;
   readonly className?: string;
 }
 
-/** One of a few, all of them in sight: radio buttons that look like a switch. */
+/** A choice of a few options, all visible: radio buttons styled as a switch. */
 export function SegmentedControl<V extends string>({
   label,
   options,

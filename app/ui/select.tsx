@@ -7,7 +7,7 @@ interface SelectProps extends FieldParts, Omit<ComponentProps<'select'>, 'size'>
   readonly size?: FieldSize;
 }
 
-/** A native list to choose from, with its label. `className` is the frame's. */
+/** A native select with its label. `className` applies to the frame. */
 export function Select({
   label,
   isLabelHidden,

@@ -4,17 +4,14 @@ import { Button } from './button.tsx';
 import { CheckIcon, ShareIcon } from './icons.tsx';
 
 interface ShareButtonProps {
-  /** What is shared, for those whom it reaches. */
+  /** The title of the shared link. */
   readonly title: string;
   readonly className?: string;
 }
 
 type Outcome = 'none' | 'copied' | 'failed';
 
-/**
- * Shares the address of the page, with the current move in it: through the device's own share sheet, or by copying the
- * link where there is none.
- */
+/** Shares the page's address, including the current move: with the device's share sheet, or by copying the link if there is none. */
 export function ShareButton({ title, className = '' }: ShareButtonProps) {
   const t = useTranslations('share');
   const [outcome, setOutcome] = useState<Outcome>('none');

@@ -1,4 +1,4 @@
-/** A placeholder for what is loading; `className` gives it the size of the content. */
+/** A placeholder for loading content; `className` gives it the content's size. */
 export function Skeleton({ className }: { readonly className: string }) {
   return (
     <span

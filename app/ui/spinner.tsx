@@ -1,6 +1,6 @@
 import { LoaderIcon } from './icons.tsx';
 
-/** An activity indicator, beside the words that say what is being done. */
+/** An activity indicator, for use next to text that says what is going on. */
 export function Spinner({ className = '' }: { readonly className?: string }) {
   return <LoaderIcon className={`animate-spin motion-reduce:animate-none ${className}`} />;
 }

@@ -1,7 +1,7 @@
 import { SiteLink } from '#app/site/site-link.tsx';
 
 interface TabsProps {
-  /** What the tabs choose, for screen readers. */
+  /** The accessible name of the tabs. */
   readonly label: string;
   readonly tabs: readonly {
     readonly to: string;
@@ -11,7 +11,7 @@ interface TabsProps {
   readonly className?: string;
 }
 
-/** Views of one page, each an address of its own: tabs work without script and can be shared and gone back to. */
+/** Views of one page, each with its own address, so that tabs work without script, can be shared, and work with Back. */
 export function Tabs({ label, tabs, className }: TabsProps) {
   return (
     <nav aria-label={label} className={className}>

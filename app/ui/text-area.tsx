@@ -3,7 +3,7 @@ import { FieldFrame, type FieldParts, fieldBoxClass, useField } from './field.ts
 
 interface TextAreaProps extends FieldParts, ComponentProps<'textarea'> {}
 
-/** Several lines of text, to enter or to copy, with their label. `className` is the frame's. */
+/** A multi-line text field with its label, to edit or to copy from. `className` applies to the frame. */
 export function TextArea({
   label,
   isLabelHidden,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findBareTexts } from '#tests/bare-texts.ts';
 
-/** The console is rendered on the server alone. */
+/** The console is only rendered on the server. */
 const COMPONENTS = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !file.startsWith('console/'),
 );

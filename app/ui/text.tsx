@@ -5,10 +5,10 @@ interface TextProps {
 }
 
 /**
- * Puts text into an element of its own, where it stands beside other nodes and whoever hands it over decides what it is.
+ * Wraps text in an element, for use next to sibling nodes when the caller may pass text or elements.
  *
- * Page translation replaces text nodes. React would go on changing, or fail to find, the node that it made; the text of an
- * element that has no other child it sets anew. Anything but text is rendered as it is.
+ * Page translation replaces text nodes, after which React updates or fails to find its own node. The text of an element without other
+ * children is set as a whole, which still works. Anything other than text is rendered as it is.
  */
 export function Text({ children }: TextProps) {
   return typeof children === 'string' || typeof children === 'number' ? (

@@ -11,10 +11,10 @@ interface ToastCardProps {
   readonly onClose: () => void;
 }
 
-/** One toast: what happened, what can be done about it, and a button that closes it. */
+/** A toast: what happened, an optional action, and a close button. */
 export function ToastCard({ kind, title, action, onClose }: ToastCardProps) {
   const t = useTranslations('shell');
-  // A screen reader reads what comes into a status, not what it was born with.
+  // Screen readers announce text that is added to a status, not its initial text.
   const announced = useDeferredValue(title, '');
   const Icon = kind === 'success' ? CheckIcon : InfoIcon;
   return (

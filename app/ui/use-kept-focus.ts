@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Takes the focus when what had it inside `root` goes away, so that it does not fall to the page's body. `find` names the element
- * that takes it. (Default: `root` itself, which then needs `tabIndex={-1}`)
+ * Restores the focus when the focused element inside `root` disappears, so that it does not fall back to the body. `find` returns the
+ * element to focus. (Default: `root`, which then needs `tabIndex={-1}`)
  */
 export function useKeptFocus<E extends HTMLElement>(
   root: RefObject<E | null>,
@@ -15,7 +15,7 @@ export function useKeptFocus<E extends HTMLElement>(
       isInside.current =
         event.target instanceof Node && root.current?.contains(event.target) === true;
     };
-    // A press beside everything takes the focus away on purpose.
+    // A press outside removes the focus on purpose.
     for (const name of ['focusin', 'pointerdown'])
       addEventListener(name, watch, { signal: stop.signal });
     return () => stop.abort();

@@ -3,7 +3,7 @@ import { PREFERENCES } from '#app/site/color-mode.ts';
 import { SegmentedControl } from '../segmented-control.tsx';
 import { useColorMode } from './color-mode-provider.tsx';
 
-/** All three preferences, so that a visitor can return to that of the system. */
+/** All three preferences, so that visitors can return to the system's. */
 export function ColorModeChoice() {
   const t = useTranslations('shell');
   const { mode, prefer } = useColorMode();

@@ -27,7 +27,7 @@ interface ColorModeProviderProps {
   readonly children: ReactNode;
 }
 
-/** Applies the mode of the visitor, the operating system and the page to the document. */
+/** Applies the color mode to the document: the page's, otherwise the visitor's, otherwise the system's. */
 export function ColorModeProvider({ forced, children }: ColorModeProviderProps) {
   const known = useKnownMode();
   useEffect(() => {
@@ -41,7 +41,7 @@ function useKnownMode(): KnownMode | undefined {
   return useSyncExternalStore(subscribeToMode, readMode, () => undefined);
 }
 
-/** Without the attribute the style sheet follows the operating system. */
+/** Without the attribute, the style sheet follows the system. */
 function show(mode: Preference) {
   const root = document.documentElement;
   if (mode === 'system') delete root.dataset.color;

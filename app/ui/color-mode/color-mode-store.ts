@@ -1,6 +1,6 @@
 import { type Preference, readPreference, STORAGE_KEY } from '#app/site/color-mode.ts';
 
-/** The visitor's choice, and the mode of the operating system. */
+/** The visitor's choice, and the system's color mode. */
 export interface KnownMode {
   readonly preference: Preference;
   readonly systemIsDark: boolean;
@@ -9,7 +9,7 @@ export interface KnownMode {
 let known: KnownMode | undefined;
 const listeners = new Set<() => void>();
 
-/** A store outside React: a change re-renders its subscribers only. */
+/** A store outside React, so that a change re-renders only its subscribers. */
 export function subscribeToMode(listener: () => void): () => void {
   if (listeners.size === 0) watchSurroundings();
   listeners.add(listener);
@@ -26,7 +26,7 @@ export function preferMode(preference: Preference): void {
   change({ ...readMode(), preference });
 }
 
-/** Follows the operating system and other tabs from the first subscription on. */
+/** Follows the system and other tabs, starting with the first subscription. */
 let watchSurroundings = () => {
   watchSurroundings = () => {};
   systemQuery().addEventListener('change', ({ matches }) =>
@@ -46,7 +46,7 @@ function systemQuery(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)');
 }
 
-/** Without storage the choice lasts as long as the page. */
+/** If storage is blocked, the choice lasts until the page is closed. */
 function load(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -59,6 +59,6 @@ function save(preference: Preference): void {
   try {
     localStorage.setItem(STORAGE_KEY, preference);
   } catch {
-    // The choice lasts as long as the page.
+    // Storage is blocked, see above.
   }
 }

@@ -3,7 +3,7 @@ import { IconButton } from '../button.tsx';
 import { MoonIcon, SunIcon } from '../icons.tsx';
 import { useColorMode } from './color-mode-provider.tsx';
 
-/** Switches between light and dark. The style sheet shows one of the two icons, as the server does not know the mode. */
+/** Switches between light and dark. The style sheet shows one of the two icons, because the server does not know the mode. */
 export function ColorModeToggle() {
   const t = useTranslations('shell');
   const { mode, prefer } = useColorMode();

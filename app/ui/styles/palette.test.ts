@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const TOKENS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** Tailwind's green and, under the name that it had before, its cool gray; from light to dark. */
+/** Tailwind's green, and its cool gray under an earlier name; from light to dark. */
 const GREEN =
   '#f0fdf4 #dcfce7 #bbf7d0 #86efac #4ade80 #22c55e #16a34a #15803d #166534 #14532d #052e16'.split(
     ' ',
@@ -13,7 +13,7 @@ const COOL =
     ' ',
   );
 
-/** A token's colors in the light and in the dark mode. */
+/** A token's colors in light and dark mode. */
 function valuesOf(token: string): readonly string[] {
   const [, light = '', dark = ''] =
     new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(TOKENS) ?? [];

@@ -1,11 +1,11 @@
-/** A timer that can be paused. */
+/** A pausable timer. */
 export interface Countdown {
-  /** Resumes with the time that is left; does nothing while it runs. */
+  /** Resumes with the remaining time; does nothing if it is running. */
   run(): void;
   pause(): void;
 }
 
-/** Creates a countdown of `ms`, paused at first, that calls `onEnd` once. `Infinity` never ends. */
+/** Creates a countdown of `ms` that is paused at first and calls `onEnd` once. `Infinity` never ends. */
 export function createCountdown(ms: number, onEnd: () => void): Countdown {
   let left = ms;
   let since = 0;

@@ -6,8 +6,7 @@ import { ToastCard } from '../toast.tsx';
 import { type Countdown, createCountdown } from './countdown.ts';
 
 /**
- * Toasts at the bottom right, the newest at the bottom. All of them stay while one is under the mouse or has the focus, and
- * while the page is hidden.
+ * Toasts at the bottom right, the newest at the bottom. All timers pause while a toast is hovered or focused, and while the page is hidden.
  */
 export function ToastStack({ toasts }: { readonly toasts: readonly Toast[] }) {
   const t = useTranslations('shell');
@@ -17,14 +16,14 @@ export function ToastStack({ toasts }: { readonly toasts: readonly Toast[] }) {
   const isHidden = useIsHidden();
   const isEmpty = toasts.length === 0;
 
-  // The top layer: above a dialog, which is in it too.
+  // A popover, to be in the top layer above open dialogs.
   useEffect(() => {
     const { current } = stack;
     if (!isEmpty && !current?.matches(':popover-open')) current?.showPopover();
     if (!isEmpty) return;
     if (current?.matches(':popover-open')) current.hidePopover();
   }, [isEmpty]);
-  // A toast that is closed under the mouse, or with the focus, ends neither by an event.
+  // Closing a hovered or focused toast fires no event that ends either state.
   if (isEmpty && isHovered) setIsHovered(false);
   if (isEmpty && isFocused) setIsFocused(false);
 

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { listToasts, watchToasts } from '#app/site/toasts/show-toast.ts';
 import type { Toast } from '#app/site/toasts/toast.ts';
 
-/** Draws the toasts; the code for that is fetched with the first one. */
+/** Renders the toasts. The code is fetched with the first one. */
 export function Toasts() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [Stack, setStack] = useState<ComponentType<{ readonly toasts: readonly Toast[] }>>();
