@@ -10,7 +10,7 @@ import type { LevelView } from './level-view.ts';
 const TILE =
   'relative grid size-20 place-items-center overflow-hidden rounded-md border-2 bg-card p-1.5 no-underline hover:bg-hover md:size-24';
 
-/** Asks which of the boards with this number is on the player's screen. The choice is remembered on the device. */
+/** Asks which of the boards with this number is on the player's screen. The choice is stored on the device. */
 export default function BoardChoice({ level }: { readonly level: LevelView }) {
   const t = useTranslations('boardChoice');
   const { board: chosen } = useLevelProgress(level.number);
@@ -21,7 +21,7 @@ export default function BoardChoice({ level }: { readonly level: LevelView }) {
       <h2 id="which-board" className="text-base md:text-lg">
         {t('heading')}
       </h2>
-      {/* Boxes that scroll need a way in for keys; the links in it are that. */}
+      {/* Scrolling containers must be reachable by keyboard; the links inside take care of that. */}
       <ul className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 pb-1">
         {level.boards.map((board, index) => {
           const [width, height] = boardProportions(board.size);
@@ -71,15 +71,12 @@ export default function BoardChoice({ level }: { readonly level: LevelView }) {
   );
 }
 
-/** The level's own address shows its first board. */
+/** The plain address of a level shows its first board. */
 function addressOf({ number, boards }: LevelView, boardId: string): string {
   return boardId === boards[0]?.id ? `/levels/${number}` : `/levels/${number}?board=${boardId}`;
 }
 
-/**
- * Shows the board that was chosen on this device before. An address that names a board or a move was made to show
- * that one, and does.
- */
+/** Switches to the board chosen on this device before. An address with a board or a move is left alone, because it refers to that one. */
 function useChosenBoard(level: LevelView, chosen: string | undefined): void {
   const navigate = useNavigate();
   const { search, hash } = useLocation();

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Why a level is wanted, and how near it is. Written on the server: setting up number formats is slow on a phone. */
+/** Why a level is wanted, and how many boards wait. Formatted on the server, because setting up number formats is slow on a phone. */
 function describeNeed({ visits, searches, waiting }: WantedLevel, locale: Locale): string {
   const t = translate(locale, 'contribute');
   return [
@@ -56,7 +56,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What is wanted, how it is checked, and who does it. */
+/** Which levels are wanted, how boards are checked, and who contributed them. */
 export default function Contribute({
   loaderData: { real, wanted, names, credits },
 }: Route.ComponentProps) {

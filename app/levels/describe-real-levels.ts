@@ -1,7 +1,7 @@
 import { type Locale, translate } from '#app/words/messages/catalogue.ts';
 import { LEVELS_PER_PAGE, type RealLevels } from '#domain/levels/schema.ts';
 
-/** How much of the guide is real, in words. Written on the server: setting up number formats is slow on a phone. */
+/** How many levels are real, in words. Formatted on the server, because setting up number formats is slow on a phone. */
 export function describeRealLevels({ real, max, hundreds }: RealLevels, locale: Locale) {
   const t = translate(locale, 'realLevels');
   return {

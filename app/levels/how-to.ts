@@ -4,7 +4,7 @@ import type { LevelView } from './level-view.ts';
 
 type Translate = ReturnType<typeof translate<'level'>>;
 
-/** A walkthrough in the words of schema.org, for machines that read pages. `steps` are its sentences, in order. */
+/** A walkthrough as schema.org data, for search engines. `steps` are its sentences, in order. */
 export function howTo(
   t: Translate,
   level: Pick<LevelView, 'number' | 'boardId' | 'referenceSeconds'>,

@@ -13,18 +13,18 @@ import type { Unlock } from '#domain/boards/schema.ts';
 import type { ReportKind } from '#domain/levels/schema.ts';
 import type { LevelView } from './level-view.ts';
 
-/** What may be wrong with a level, as its page asks: `REPORT_KINDS` would bring the schema's code along. */
+/** The kinds of reports on this page. Importing `REPORT_KINDS` would add the schema's code to the bundle. */
 const REPORTS = ['board', 'line', 'video'] as const satisfies readonly ReportKind[];
 
 interface LevelAboutProps {
   readonly level: LevelView;
-  /** The tips as sentences, in their order. */
+  /** The tips as sentences. */
   readonly tips: readonly string[];
-  /** The mechanics of its board and the one that it brings in, each with its level. */
+  /** The mechanics of its board and the one it introduces, each with the level that introduces it. */
   readonly unlocks: readonly Unlock[];
 }
 
-/** What there is to know about a level besides its solution. */
+/** Everything about a level except its solution. */
 export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
   const t = useTranslations('level');
   const path = useSitePath();
@@ -62,7 +62,7 @@ export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
           <Link to="/find">{t('findLink')}</Link>
           <Link to="/contribute">{t('addBoard')}</Link>
         </p>
-        {/* The browser itself sends it, so that the page needs no script for it. */}
+        {/* A plain form sent by the browser, so that it needs no script. */}
         <form method="post" action={path('/report')} className="mt-3 flex flex-wrap gap-2">
           <p className="w-full text-sm text-muted">{t('report')}</p>
           <input type="hidden" name="level" value={level.number} />

@@ -10,13 +10,13 @@ import { ProgressMark } from './progress-mark.tsx';
 
 interface LevelCardProps {
   readonly level: Card;
-  /** A line that says View Guide, for cards that stand alone. */
+  /** Adds a View Guide line, for cards that stand alone. */
   readonly hasCall?: boolean;
   readonly isEager?: boolean;
   readonly headingLevel?: 2 | 3;
 }
 
-/** One level in a list: its board first, words second. The whole card is one link. */
+/** A level in a list: its board, then text. The whole card is one link. */
 export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCardProps) {
   const t = useTranslations('card');
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

@@ -7,12 +7,12 @@ import { isSample } from '#draft/standing.ts';
 import type { LevelView } from './level-view.ts';
 
 /**
- * The level's number, its facts and links to its neighbours. Low, because the board has to fit below it. A browser may paint
- * it half parsed, so the links have a fixed column and the facts on a phone a fixed line.
+ * The level's number, its facts, and links to its neighbors. Kept low, because the board has to fit below it. A browser may paint it half
+ * parsed, so the links have a fixed column and, on phones, the facts a fixed line.
  */
 export function LevelHeading({ level }: { readonly level: LevelView }) {
   const t = useTranslations('level');
-  // A sample board beside videos of the real level has no facts worth giving.
+  // If there are videos of the real level, facts about a sample board are not worth showing.
   const hasFacts = !(isSample(level.standing) && level.videos.length > 0);
   return (
     <header className="grid min-h-15 grid-cols-[minmax(0,1fr)_5.75rem] items-center gap-3 py-2 md:min-h-23 md:py-6 short:min-h-11 short:py-0">

@@ -1,7 +1,7 @@
 import type { CaptionedVideo } from '#app/videos/captioned-video.ts';
 import type { LevelPage } from '#domain/levels/schema.ts';
 
-/** A level as its page gets it: with captioned videos, and without the tips, which come as sentences beside it. */
+/** A level as its page gets it: videos have captions, and the tips are separate sentences. */
 export type LevelView = Omit<LevelPage, 'tips' | 'videos'> & {
   readonly videos: readonly CaptionedVideo[];
 };

@@ -29,12 +29,12 @@ import { LevelAbout } from './level-about.tsx';
 import { LevelHeading } from './level-heading.tsx';
 import { RelatedLevels } from './related-levels.tsx';
 
-/** Most levels have no videos. */
+/** Loaded on demand, because most levels have no videos. */
 const LevelVideos = lazy(() => import('#app/videos/level-videos.tsx'));
 const BoardChoice = lazy(() => import('./board-choice.tsx'));
 const OtherNumbers = lazy(() => import('./other-numbers.tsx'));
 
-/** Loads the level, and its solution and tips in words, which are not sent as facts as well. */
+/** Loads the level, with its solution and tips in words. The tips are not sent as data as well. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   const asked = parseLevelNumber(params.level, Math.max(ctx.site.levelMax, LABEL_MAX));
@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!asked.isCanonical) throw redirect(`/levels/${asked.number}`, 301);
   const boardId = new URL(request.url).searchParams.get('board') ?? undefined;
   const level = await findLevel(ctx, asked.number, boardId);
-  // A board that the level no longer has: its others are what there is.
+  // The level no longer has this board, so show its others.
   if (!level && boardId !== undefined) throw redirect(`/levels/${asked.number}`);
   if (!level) throw await leadToOther(ctx, asked.number);
   const board = loadBoard(level.board);
@@ -58,13 +58,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The page of the level that has this number on the game's other track; without one, there is no page. */
+/** Redirects to the level with this number on the game's other track; a 404 if there is none. */
 async function leadToOther(ctx: Context, number: number) {
   const [other] = await listLevelsNumbered(ctx, number);
   return other === undefined ? notFound() : redirect(`/levels/${other}`);
 }
 
-/** The mechanics of the board, and first the one that the level brings in where the board lacks it. */
+/** The mechanics of the board, preceded by the one that the level introduces if the board lacks it. */
 function mechanicsOf({ unlocks, mechanics }: LevelPage): readonly Mechanic[] {
   return unlocks === null || mechanics.includes(unlocks) ? mechanics : [unlocks, ...mechanics];
 }

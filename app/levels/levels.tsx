@@ -24,7 +24,7 @@ import { NoLevels } from './no-levels.tsx';
 import { ProgressEraser } from './progress-eraser.tsx';
 import { RealLevels } from './real-levels.tsx';
 
-/** Cards whose pictures are fetched at once, and cards that may be on the first screen. */
+/** How many cards load their picture at once, and how many may be on the first screen. */
 const EAGER_CARDS = 4;
 const FIRST_SCREEN_CARDS = 15;
 
@@ -127,7 +127,7 @@ export default function Levels({ loaderData: list }: Route.ComponentProps) {
   );
 }
 
-/** How many levels there are, and which of them are on this page. Written on the server: setting up number formats is slow on a phone. */
+/** The number of levels, and the range on this page. Formatted on the server, because setting up number formats is slow on a phone. */
 function formatSummary({ levels, total, page, pages }: LevelList, locale: Locale): string {
   const t = translate(locale, 'levels');
   const from = (page - 1) * LEVELS_PER_PAGE + 1;

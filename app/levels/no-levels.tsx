@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 
-/** The list when nothing is in it: why, and what to do next. */
+/** Shown if no level matches: why, and what to do next. */
 export function NoLevels({ levelMax }: { readonly levelMax: number }) {
   const t = useTranslations('levels');
   return (

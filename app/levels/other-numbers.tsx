@@ -5,7 +5,7 @@ import type { LevelView } from './level-view.ts';
 /** A longer list would mostly hold other people's mistakes. */
 const SHOWN_MAX = 3;
 
-/** What the level is called on the game's other track, and which levels go by its number there. */
+/** The level's number on the game's other track, and the levels that have this number there. */
 export default function OtherNumbers({ level }: { readonly level: LevelView }) {
   const t = useTranslations('level');
   const format = useFormatter();

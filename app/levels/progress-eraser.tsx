@@ -6,7 +6,7 @@ import { isMarkedSignedIn } from '#app/site/session/session-mark.ts';
 import { getTexts } from '#app/site/text-store.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Forgets what is solved and saved on this device, and in the account of whoever is signed in, after asking once. Absent while there is nothing to forget. */
+/** Clears solved and saved levels on this device, and in the signed-in account, after a confirmation. Hidden if there are none. */
 export function ProgressEraser() {
   const t = useTranslations('levels');
   const [isAsking, setIsAsking] = useState(false);

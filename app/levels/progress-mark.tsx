@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useLevelProgress } from '#app/site/progress/use-progress.ts';
 import { BookmarkIcon, CheckIcon } from '#app/ui/icons.tsx';
 
-/** What this device remembers of a level: solved, or else saved. Nothing on the server. */
+/** Whether a level is solved or saved on this device. */
 export function ProgressMark({ level }: { readonly level: number }) {
   const t = useTranslations('card');
   const { solvedAt, isSaved } = useLevelProgress(level);

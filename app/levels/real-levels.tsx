@@ -1,7 +1,7 @@
 import { SiteLink } from '#app/site/site-link.tsx';
 import type { describeRealLevels } from './describe-real-levels.ts';
 
-/** How many levels show boards of the game, with a bar for each hundred that leads there. */
+/** How many levels show boards of the game, with a linked bar for each hundred. */
 export function RealLevels({ sentence, hundreds }: ReturnType<typeof describeRealLevels>) {
   return (
     <section className="mt-12">

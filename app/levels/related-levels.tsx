@@ -3,10 +3,10 @@ import { CardGrid } from '#app/ui/card-grid.tsx';
 import { LevelCard } from './level-card.tsx';
 import type { LevelView } from './level-view.ts';
 
-/** Cards in one row of the widest grid, two on a phone. */
+/** One row in the widest grid, two on a phone. */
 const SHOWN_MAX = 4;
 
-/** Levels that ask for the same way of thinking. */
+/** Levels that need similar thinking. */
 export function RelatedLevels({ level }: { readonly level: LevelView }) {
   const t = useTranslations('level');
   if (level.related.length === 0) return null;

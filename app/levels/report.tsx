@@ -12,7 +12,7 @@ import { fieldError } from '#domain/platform/errors.ts';
 import type { FormResult } from '#domain/platform/forms.ts';
 import type { Route } from './+types/report.ts';
 
-/** Where the form of a level's page leads: what was noted is about the level in the address. */
+/** The target of the report form on a level's page. The page shows which level was reported, from its address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { levelMax } = getContext(context).site;
