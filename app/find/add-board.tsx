@@ -19,14 +19,14 @@ import type { ReadPicture } from './use-reading.ts';
 
 interface AddBoardProps {
   readonly board: Board;
-  /** A line that solves it. */
+  /** A solution. */
   readonly moves: readonly Move[];
   readonly read: ReadPicture;
-  /** The level that the screen says. */
+  /** The level number on the screen. */
   readonly level: number | undefined;
 }
 
-/** Adds the board to the level on the screen, with one tap and without an account; asks for the level where the screen does not say it. */
+/** Adds the board to the level on the screen, with one tap and without an account. Asks for the level if the screen does not show it. */
 export function AddBoard({ board, moves, read, level }: AddBoardProps) {
   const t = useTranslations('addBoard');
   const site = useRootData()?.site;
@@ -132,7 +132,7 @@ export function AddBoard({ board, moves, read, level }: AddBoardProps) {
   );
 }
 
-/** What became of the board; it takes the focus from the button that is gone. */
+/** The result. It takes the focus from the button that disappears. */
 function Thanks({ receipt: { status, people, level } }: { readonly receipt: ContributionReceipt }) {
   const t = useTranslations('addBoard');
   return (

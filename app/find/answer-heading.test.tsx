@@ -18,7 +18,7 @@ const rainbow: RainbowBoard = {
   color: 'yellow',
 };
 
-/** The heading over a line of the player's own board, with what the guide says of that board. */
+/** The heading above a solution of the player's own board, given the guide's matches for that board. */
 function render(matches: object): string {
   const result = { status: 'solved', moves: [], optimal: true, atLeast: 0, states: 1 } as const;
   return renderOnSite(

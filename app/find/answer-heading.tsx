@@ -10,16 +10,16 @@ interface AnswerHeadingProps {
   readonly answer: Answer;
   readonly lookup: Lookup;
   readonly standing: Standing;
-  /** Whether a picture of the board leaves open whether it can be won. */
+  /** Whether the picture hides parts that decide if the board can be won. */
   readonly isPartlyHidden: boolean;
 }
 
-/** What has been found, in one sentence: the level, where the player is in it, or what the solver knows. Read aloud when it changes. */
+/** The result in one sentence: the level, the player's place in it, or what the solver found. Read aloud when it changes. */
 export function AnswerHeading({ answer, lookup, standing, isPartlyHidden }: AnswerHeadingProps) {
   const t = useTranslations('editor');
   const format = useFormatter();
   const words = useWords();
-  // What an earlier version of the site has found does not say.
+  // Results stored by an earlier version of the site lack this field.
   const rainbow = (lookup.kind === 'found' && lookup.matches.rainbow) || undefined;
   const nameOf = ({ levels }: KnownBoard) =>
     levels.length === 0 ? 'none' : format.list(levels.map(String));

@@ -22,18 +22,18 @@ import type { ReadPicture } from './use-reading.ts';
 interface AnswerViewProps {
   readonly board: Board;
   readonly found: ReturnType<typeof useAnswer>;
-  /** The picture that it was read from. */
+  /** The picture it was read from. */
   readonly read: ReadPicture | undefined;
   readonly questions: ReactNode;
-  /** What must hold for the solution to be the one of the player's game. */
+  /** What must be true for the solution to work in the player's game. */
   readonly conditions: readonly string[];
-  /** That of the board at hand, as far as no board of the guide is in its place. */
+  /** The standing of this board itself, which a board of the guide may replace. */
   readonly standing: Standing;
-  /** What was read is the first frame of a picture that moves. */
+  /** Whether only the first frame of an animation was read. */
   readonly isAnimated: boolean;
-  /** The picture was turned or mirrored, and was read turned back. */
+  /** Whether the picture was rotated or mirrored, and was turned back for reading. */
   readonly isTurned: boolean;
-  /** The level that the screen says. */
+  /** The level number on the screen. */
   readonly level: number | undefined;
   readonly onUse: (draft: BoardDraft) => void;
   readonly onConfirm: () => void;
@@ -41,7 +41,7 @@ interface AnswerViewProps {
   readonly onAgain: () => void;
 }
 
-/** The board with its solution playing, from the guide or from the solver; and what is in doubt beside it. */
+/** The board with its solution, from the guide or the solver, and the open questions beside it. */
 export function AnswerView({
   board,
   found: { answer, lookup, searchLonger, stop, searching },
@@ -63,7 +63,7 @@ export function AnswerView({
   const { board: played, solution } = useMemo(() => solutionOf(answer, board), [answer, board]);
   const { line, onAt } = useLineAhead(played, solution);
   const standing = known?.standing ?? ownStanding;
-  // What has been watched may make it longer than the line that is proved to be shortest.
+  // Because moves already watched stay, the solution may be longer than the one proved shortest.
   const isLonger = (line?.moves.length ?? 0) > (solution?.moves.length ?? 0);
   const shown = useMemo(
     () => (isLonger ? standingInPlay(standing, { optimal: false }) : standing),
@@ -144,7 +144,7 @@ export function AnswerView({
   );
 }
 
-/** The guide's page of the level that the screen says, where the board of the picture is another one. */
+/** Links to the guide's page of the level on the screen, whose board is a different one. */
 function ScreenLevel({ level }: { readonly level: number }) {
   const t = useTranslations('find');
   const site = useRootData()?.site;
@@ -164,7 +164,7 @@ interface ConditionsProps {
   readonly conditions: readonly string[];
 }
 
-/** In place of the badge while readings are in doubt. */
+/** Replaces the badge while readings are in doubt. */
 function Conditions({ isFewest, conditions }: ConditionsProps) {
   const t = useTranslations('editor');
   const format = useFormatter();

@@ -6,14 +6,14 @@ import type { BoardInPlay, BoardMatches, KnownBoard } from '#domain/boards/schem
 import type { LineFinding } from '#draft/standing.ts';
 import type { Board } from '#engine/types.ts';
 
-/** What the guide says of the board. */
+/** The guide's result for the board. */
 export type Lookup =
   | { readonly kind: 'running' }
   | { readonly kind: 'found'; readonly matches: BoardMatches }
-  /** Without a sentence: there was no connection. */
+  /** Without errors, there was no connection. */
   | { readonly kind: 'failed'; readonly errors: readonly string[] };
 
-/** What the solver says of it. */
+/** The solver's result for the board. */
 export type Solving =
   | { readonly kind: 'running'; readonly states: number; readonly atLeast: number }
   | { readonly kind: 'solved'; readonly result: Solved }
@@ -22,9 +22,9 @@ export type Solving =
   | { readonly kind: 'broken' };
 
 export type Answer =
-  /** The guide has the board, and the player is after `at` moves of its solution. */
+  /** The guide has the board, and the player has made `at` moves of its solution. */
   | { readonly kind: 'guide'; readonly known: KnownBoard; readonly at: number }
-  /** The solver has a line. `strayed`: the board of the guide from whose solution the player has strayed. */
+  /** The solver has a solution. `strayed`: the guide's board, if the player has left its solution. */
   | { readonly kind: 'solved'; readonly result: Solved; readonly strayed: BoardInPlay | null }
   | Exclude<Solving, { readonly kind: 'solved' }>;
 
@@ -44,8 +44,8 @@ export function chooseAnswer(lookup: Lookup, solving: Solving): Answer {
 }
 
 /**
- * The board that is played, and the line that solves it if there is one. A board of the guide is played as it was at the start: a
- * picture from the middle of play shows only what is left of it.
+ * The board to play, with its solution if known. A board of the guide is played from its start, because a picture from the middle of a game
+ * shows only what is left of the board.
  */
 export function solutionOf(
   answer: Answer,
@@ -58,13 +58,13 @@ export function solutionOf(
   return answer.kind === 'solved' ? { board, solution: answer.result } : { board };
 }
 
-/** What a solver has found out that leads to the answer. */
+/** The solver's finding behind an answer. */
 export function findingOf(answer: Answer): LineFinding | undefined {
   if (answer.kind === 'solved') return answer.result;
   return answer.kind === 'unsolvable' ? 'unsolvable' : undefined;
 }
 
-/** The board of the guide on whose solution the player is. */
+/** The guide's board, if the player is on its solution. */
 export function findGuided(lookup: Lookup): { known: KnownBoard; at: number } | undefined {
   if (lookup.kind !== 'found') return undefined;
   const { exact, inPlay } = lookup.matches;
@@ -73,8 +73,8 @@ export function findGuided(lookup: Lookup): { known: KnownBoard; at: number } | 
 }
 
 /**
- * Whether the board is, as far as is known, how a level of the game begins: it is solved, and neither one of our samples nor a position in the middle of
- * play. Nothing is known before the guide has answered.
+ * Whether this is, as far as known, the start of a level of the game: it is solved, not a sample of ours, and not from the middle of a
+ * game. Unknown before the guide has answered.
  */
 export function isStart(answer: Answer, lookup: Lookup): boolean {
   if (lookup.kind !== 'found') return false;

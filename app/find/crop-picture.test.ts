@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findCrop } from './crop-picture.ts';
 
 const board = { floor: ['....', '....'], blocks: [], gates: [] };
-/** Cells of 100 pixels, from (200, 900) on. */
+/** Cells of 100 pixels, starting at (200, 900). */
 const cellsToPixels = [100, 0, 200, 0, 100, 900, 0, 0, 1] as const;
 const phone = { width: 1000, height: 2000 };
 

@@ -2,10 +2,10 @@ import type { DecodedPicture } from '#app/workers/recognition/decode-picture.ts'
 import { isCanvasAltered } from '#app/workers/recognition/read-pixels.ts';
 import type { BoardReading } from '#recognition/reading.ts';
 
-/** Cells around the floor, for its gates and the height of its blocks. */
+/** Margin around the floor, for gates and the height of blocks, in cells. */
 const MARGIN_CELLS = 1.3;
 
-/** Pixels of a picture: from left and top, exclusive of right and bottom. */
+/** A rectangle in pixels; `right` and `bottom` are exclusive. */
 export interface Crop {
   readonly left: number;
   readonly top: number;
@@ -13,7 +13,7 @@ export interface Crop {
   readonly bottom: number;
 }
 
-/** The part of a picture that has the board and, above it, the label of the level. */
+/** The part of a picture with the board and, above it, the level label. */
 export function findCrop(
   { width, height }: Pick<DecodedPicture, 'width' | 'height'>,
   { board, cellsToPixels, level }: Pick<BoardReading, 'board' | 'cellsToPixels' | 'level'>,
@@ -40,7 +40,7 @@ export function findCrop(
 
 const JPEG_QUALITY = 0.92;
 
-/** That part as a JPEG in base64, drawn anew and so without the file's metadata. Undefined where the browser cannot, or would add noise. */
+/** That part as a base64 JPEG. Redrawing it removes the file's metadata. Undefined if the browser cannot do this, or would add noise. */
 export async function cropPicture(
   picture: DecodedPicture,
   reading: BoardReading,

@@ -1,4 +1,4 @@
-/** What must hold for a solution to be the one of the player's game, while readings are in doubt. */
+/** What must be true for a solution to work in the player's game, while readings are in doubt. */
 
 import { createPieceNamer, type TranslateEditor } from '#app/editor/describe-place.ts';
 import { fieldName } from '#app/editor/format-fault.ts';
@@ -9,8 +9,8 @@ import type { Question } from '#draft/questions.ts';
 import type { Block, Gate } from '#engine/types.ts';
 
 /**
- * One clause for each kind of doubt, such as "the 2 covered blocks are pink", in the order of the questions. Questions about pieces that
- * are no longer on the board count for nothing.
+ * One clause per kind of doubt, such as "the 2 covered blocks are pink", in the order of the questions. Questions about pieces no longer on
+ * the board are skipped.
  */
 export function describeConditions(
   t: TranslateEditor,
@@ -69,7 +69,7 @@ export function describeConditions(
   return [...groups.values()].map(({ count, clause }) => clause(count));
 }
 
-/** Whether something lies over the block in the game, so that its color cannot be seen well. */
+/** Whether something covers the block in the game, so that its color is hard to see. */
 function isCovered({ ice, hidden, curtain }: Partial<Block> = {}): boolean {
   return ice !== undefined || hidden !== undefined || curtain !== undefined;
 }

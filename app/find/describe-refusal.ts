@@ -10,7 +10,7 @@ interface RefusalText {
   readonly todo: string;
 }
 
-/** `picture`: its size as it was decoded. The recogniser's own sentence is for the command line. */
+/** `picture` is the decoded size. The recognizer's own sentence is for the command line. */
 export function describeRefusal(
   t: TranslateFind,
   { stage, code, detail }: Refusal,

@@ -2,7 +2,7 @@ import { getTexts } from '#app/site/text-store.ts';
 
 const KEY = 'unjam.device';
 
-/** A random secret that stays with this browser, by which a device is told from others; undefined where it stores nothing. */
+/** A random secret stored in this browser, which identifies the device; undefined if storage is blocked. */
 export function readDeviceSecret(): string | undefined {
   try {
     const texts = getTexts();

@@ -9,9 +9,9 @@ import { type ReadPicture, restoreReading } from './use-reading.ts';
 /** The initial state of a workspace: a board and what is known about it. */
 export interface FindSession {
   readonly draft: BoardDraft;
-  /** Where the cell lies now that was read as [0, 0]. */
+  /** Where the cell read as [0, 0] is now. */
   readonly shift: Cell;
-  /** What has been answered about the picture. */
+  /** The questions about the picture answered so far. */
   readonly answers: Answers;
   /** Undefined for a board that did not come from a picture on this device. */
   readonly read: ReadPicture | undefined;
@@ -30,8 +30,8 @@ export function startFromNothing(): FindSession {
 }
 
 /**
- * The session of the board in an address: with its picture and answer if it is the one that this device had at hand. Undefined
- * without a board in the address, `'unreadable'` with one that cannot be read.
+ * The session for the board in an address, with its picture and result if this device stored them. Undefined without a board in the
+ * address, `'unreadable'` if the board cannot be parsed.
  */
 export async function startFromAddress(
   hash: string,
@@ -46,7 +46,7 @@ export async function startFromAddress(
   return { ...NEW, draft: address.draft };
 }
 
-/** The board that this device had at hand last. */
+/** The board stored last on this device. */
 export async function startFromStore(): Promise<FindSession | undefined> {
   const stored = await findStoredBoard();
   return stored && restore(stored);

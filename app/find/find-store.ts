@@ -1,7 +1,4 @@
-/**
- * What the search by picture stores on the device, in IndexedDB: the board at hand with its picture and result, so that a reload
- * loses nothing.
- */
+/** What `/find` stores in IndexedDB: the current board with its picture and result, so that a reload loses nothing. */
 
 import { get, set } from 'idb-keyval';
 import { findDatabase } from '#app/site/shared-picture.ts';
@@ -11,17 +8,17 @@ import type { BoardDraft, Cell } from '#engine/types.ts';
 import type { BoardReading } from '#recognition/reading.ts';
 import type { Findings } from './findings.ts';
 
-/** The board at hand. Raised with its shape: what an older version of the site has stored is not read. */
+/** The version of the format. Increase it with every change; other versions are ignored. */
 const VERSION = 2;
 
 export interface StoredBoard {
   readonly version: typeof VERSION;
   readonly draft: BoardDraft;
-  /** Where the cell lies now that was read as [0, 0]. */
+  /** Where the cell read as [0, 0] is now. */
   readonly shift: Cell;
-  /** What has been answered about the picture. */
+  /** The questions about the picture answered so far. */
   readonly answers: Answers;
-  /** The picture file, and what was read from it, with its pixels where the browser cannot decode it; null for a board without a picture. */
+  /** The picture file and its reading, with its pixels if the browser cannot decode it; null for a board without a picture. */
   readonly read: {
     readonly file: Blob;
     readonly reading: BoardReading;
@@ -34,17 +31,17 @@ export type BoardToStore = Omit<StoredBoard, 'version'>;
 
 const BOARD_KEY = 'board';
 
-/** Stores the board at hand in place of the one before. Where the device refuses, a reload will have the address alone. */
+/** Stores the current board, replacing the last one. If storage is blocked, a reload only has the address. */
 export async function storeBoard(board: BoardToStore): Promise<void> {
   const value: StoredBoard = { ...board, version: VERSION };
   try {
     await set(BOARD_KEY, value, findDatabase);
   } catch {
-    // As above.
+    // Storage is blocked, see above.
   }
 }
 
-/** The board at hand when the page was left; undefined if there is none, or none that can be read. */
+/** The board stored when the page was left; undefined if there is none, or none in this format. */
 export async function findStoredBoard(): Promise<StoredBoard | undefined> {
   try {
     const stored = await get<StoredBoard>(BOARD_KEY, findDatabase);

@@ -16,7 +16,7 @@ export default function Find() {
   const t = useTranslations('find');
   const root = useRootData();
   return (
-    // Once there is a board, it has the first screen.
+    // Once there is a board, it takes the first screen.
     <div className="group py-6 has-data-open:py-3 md:py-10 md:has-data-open:py-6">
       <h1 className="text-2xl group-has-data-open:sr-only md:text-3xl">{t('heading')}</h1>
       <p className="mt-2 mb-6 max-w-prose text-muted group-has-data-open:hidden">{t('lead')}</p>

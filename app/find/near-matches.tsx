@@ -12,11 +12,11 @@ import { type Board, type BoardDraft, OUTWARD, type Side } from '#engine/types.t
 interface NearMatchesProps {
   readonly near: readonly BoardMatch[];
   readonly board: Board;
-  /** Goes on with a board of the guide instead. */
+  /** Continues with a board of the guide instead. */
   readonly onUse: (draft: BoardDraft) => void;
 }
 
-/** The boards of the guide most like this one, closed at first: most often it is none of them. */
+/** The guide's most similar boards, collapsed at first, because usually none of them is the right one. */
 export function NearMatches({ near, board, onUse }: NearMatchesProps) {
   const t = useTranslations('editor');
   return (
@@ -39,7 +39,7 @@ interface NearMatchProps {
   readonly onUse: (draft: BoardDraft) => void;
 }
 
-/** Yours and theirs side by side, with what differs ringed on both. */
+/** Both boards side by side, with rings around the differences. */
 function NearMatch({ match, board, onUse }: NearMatchProps) {
   const t = useTranslations('editor');
   const format = useFormatter();

@@ -16,7 +16,7 @@ interface OutcomeProps {
   readonly onSend: () => void;
 }
 
-/** The progress of the reading, or why it failed and what to do. */
+/** The progress of reading a picture, or why it failed and what to do. */
 export function Outcome({ state, onBack, onDraw, onRetry, onForce, onSend }: OutcomeProps) {
   const t = useTranslations('find');
   if (state.kind === 'busy') {
@@ -106,7 +106,7 @@ function describeOutcome(t: ReturnType<typeof useTranslations<'find'>>, state: R
   }
 }
 
-/** Marks what covers the board, on the picture. */
+/** Marks on the picture what covers the board. */
 function CoverMarks({ refusal, picture }: Extract<ReadingState, { kind: 'refused' }>) {
   const t = useTranslations('find');
   const outlines = refusal.detail?.outlines ?? [];

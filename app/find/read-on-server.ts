@@ -8,13 +8,13 @@ interface ServerReading {
   readonly refusal: Refusal | null;
 }
 
-/** What the server has made of a picture: the board, why there is none, or why it has not looked. */
+/** The server's result for a picture: the board, why there is none, or why it was not read. */
 export type ReadOnServer =
   | { readonly kind: 'read'; readonly picture: DecodedPicture; readonly reading: BoardReading }
   | { readonly kind: 'refused'; readonly picture: DecodedPicture; readonly refusal: Refusal }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** Has the server read a picture that this browser cannot. It stores nothing of it. Throws where the network fails. */
+/** Sends a picture that this browser cannot read to the server, which stores nothing of it. Throws if the network fails. */
 export async function readOnServer(
   file: Blob,
   isForced: boolean,
@@ -33,7 +33,7 @@ export async function readOnServer(
   return { kind: 'failed', sentence: '' };
 }
 
-/** Three bytes a pixel in base64 as four, all of them opaque. */
+/** Converts three bytes per pixel in base64 to four, all opaque. */
 function toRgba(rgb: string): DecodedPicture['pixels'] {
   const bytes = atob(rgb);
   const pixels = new Uint8ClampedArray((bytes.length / 3) * 4).fill(255);

@@ -11,7 +11,7 @@ import type { Board } from '#engine/types.ts';
 
 interface ServerSearchProps {
   readonly board: Board;
-  /** The level that it is of, if that is known. */
+  /** The board's level, if known. */
   readonly level: number | undefined;
 }
 

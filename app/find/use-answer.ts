@@ -13,25 +13,25 @@ import {
 } from './choose-answer.ts';
 import type { Findings } from './findings.ts';
 
-/** Longest search, and how long a shorter line is looked for once there is one. */
+/** Maximum duration of the search, and of shortening its first solution. */
 const SEARCH_MS = 30_000;
 const SHORTEN_MS = 8000;
-/** Longest search for a shorter line when the player asks for one. */
+/** Maximum duration of a longer search, on request. */
 const LONG_SEARCH_MS = 120_000;
 
-/** The guide's response is not waited for longer than this. */
+/** Timeout of the guide's lookup. */
 const LOOKUP_MS = 8000;
 
 /**
- * Looks a board up in the guide and solves it, both at once and by itself. Only the board is sent. `known` are the findings of an
- * earlier visit about the first board.
+ * Looks a board up in the guide and solves it, both automatically and in parallel. Only the board is sent. `known` are findings about the
+ * first board from an earlier visit.
  */
 export function useAnswer(board: Board | undefined, known: Findings = {}) {
   const [first] = useState(board);
   const earlier = board === first ? known : {};
   const lookup = useLookup(board, earlier.matches);
   const { search, start, stop } = useSearch(board);
-  /** The best line so far, and the length of the first one. */
+  /** The best solution so far, and the length of the first one. */
   const [solved, setSolved] = useState<{ board: Board; result: Solved; first: number } | undefined>(
     board &&
       earlier.solved && { board, result: earlier.solved, first: earlier.solved.moves.length },
@@ -58,7 +58,7 @@ export function useAnswer(board: Board | undefined, known: Findings = {}) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each board is solved once, unless the guide has it.
   useEffect(() => begin(), [board, isGuided]);
   const shorten = useEffectEvent(stop);
-  // The first line comes soon and is displayed at once; a moment more often shortens it.
+  // The first solution is shown at once; a few seconds of searching often shorten it.
   const [isLong, setIsLong] = useState(false);
   const hasLine = search.kind === 'running' && search.progress?.line !== undefined;
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useAnswer(board: Board | undefined, known: Findings = {}) {
     const timer = setTimeout(() => shorten(), SHORTEN_MS);
     return () => clearTimeout(timer);
   }, [hasLine, isLong]);
-  // The same answer stays the same object: a player begins anew with another one.
+  // Memoized, because a player restarts with a new object.
   const answer = useMemo(
     (): Answer => chooseAnswer(lookup, describeSearch(search, result)),
     [lookup, search, result],
@@ -82,13 +82,13 @@ export function useAnswer(board: Board | undefined, known: Findings = {}) {
     answer,
     lookup,
     findings,
-    /** Goes on looking for a line, or for a shorter one. */
+    /** Continues searching for a solution, or a shorter one. */
     searchLonger: () => {
       setIsLong(true);
       solve(LONG_SEARCH_MS);
     },
     stop,
-    /** The search that goes on, with the length of its first line. */
+    /** The running search, with the length of its first solution. */
     searching:
       search.kind === 'running'
         ? { progress: search.progress, first: result && solved?.first }
@@ -96,7 +96,7 @@ export function useAnswer(board: Board | undefined, known: Findings = {}) {
   };
 }
 
-/** Asks the guide about each new board. */
+/** Looks up each new board in the guide. */
 function useLookup(board: Board | undefined, known: BoardMatches | undefined): Lookup {
   const [state, setState] = useState<{ board: Board | undefined; lookup: Lookup }>({
     board,
@@ -126,7 +126,7 @@ const RUNNING: Lookup = { kind: 'running' };
 const UNREACHABLE: Lookup = { kind: 'failed', errors: [] };
 
 async function lookUp(board: Board, signal: AbortSignal): Promise<Lookup> {
-  // Being offline is no failure here: the solver does without the guide.
+  // Being offline is not an error here: the solver works without the guide.
   if (!navigator.onLine) return UNREACHABLE;
   try {
     const response = await callApi<BoardMatches>('/api/v1/boards/match', {

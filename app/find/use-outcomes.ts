@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { solveInWorker } from '#app/workers/solver/solve-in-worker.ts';
 import type { AnswerOutcome, WeighedQuestion } from '#draft/weigh-questions.ts';
 
-/** Longest search on one other board. */
+/** Maximum duration of the search on each board. */
 const LIMIT_MS = 4000;
 
 /**
- * The outcomes of the doubts, with the other boards on which the answer hangs solved one after the other in a worker. Nothing is
- * solved while `isWaiting`, and `solvedMax` of them at the most.
+ * The outcomes of the possible answers. Boards that decide an unknown outcome are solved one by one in a worker: none while `isWaiting`,
+ * and at most `solvedMax`.
  */
 export function useOutcomes(
   weighed: readonly WeighedQuestion[],
@@ -33,7 +33,7 @@ export function useOutcomes(
         setFound((before) => new Map([...before, [one, outcome]]));
       }
     };
-    // Without the solver's file the questions are asked without what hangs on them.
+    // If the solver cannot be loaded, questions are asked without their outcomes.
     run().catch(() => {});
     return () => control.abort();
   }, [weighed, isWaiting, solvedMax]);

@@ -9,12 +9,12 @@ import { describeConditions } from './describe-conditions.ts';
 import { useOutcomes } from './use-outcomes.ts';
 import type { ReadPicture } from './use-reading.ts';
 
-/** Maximum number of other boards that are solved: battery, and nobody answers more questions. */
+/** Maximum number of other boards solved, to save battery; people do not answer more questions anyway. */
 const SOLVED_MAX = 6;
-/** The same where the board as read cannot be won: one of them is what was there. */
+/** The same if the board as read cannot be won, because one of these boards must be the right one. */
 const WINNABLE_MAX = 24;
 
-/** The doubts of a reading: those that are open as questions, as marks on the board and as conditions of the answer, and those that are answered. */
+/** The doubts of a reading: open ones as questions, as marks on the board and as conditions of the answer, and answered ones. */
 export function useQuestions(
   editor: Editor,
   read: ReadPicture | undefined,
@@ -27,7 +27,7 @@ export function useQuestions(
   const { questions, unknown, answered, marks } = useDoubts(editor, read?.reading);
   const moves = answer.kind === 'solved' && !isFixing ? answer.result.moves : undefined;
   const weighed = useMemo(() => weighQuestions(draft, questions, moves), [draft, questions, moves]);
-  // Other boards are solved beside a solution that is there, or in the place of one that cannot be.
+  // Other boards are only solved once there is a solution, or a proof that there is none.
   const isWaiting = isFixing || (answer.kind !== 'solved' && answer.kind !== 'unsolvable');
   const isUnsolvable = answer.kind === 'unsolvable';
   const outcomes = useOutcomes(weighed, isWaiting, isUnsolvable ? WINNABLE_MAX : SOLVED_MAX);
@@ -36,10 +36,10 @@ export function useQuestions(
     [t, words, draft, view, questions, unknown],
   );
   return {
-    /** The most telling first. */
+    /** The most informative question first. */
     open: isUnsolvable ? putWinnableFirst(outcomes) : orderQuestions(outcomes),
     answered,
-    /** Those of which the player does not know. */
+    /** Questions answered with "I don't know". */
     unknown,
     marks,
     conditions,

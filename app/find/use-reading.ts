@@ -12,13 +12,13 @@ import { WorkerScriptLost } from '#app/workers/run-in-worker.ts';
 import type { BoardReading, Refusal } from '#recognition/reading.ts';
 import { readOnServer } from './read-on-server.ts';
 
-/** A picture that has been read: with its decoded pixels, to be compared with the reading. */
+/** A picture with its decoded pixels and its reading. */
 export interface ReadPicture {
   readonly file: Blob;
   readonly picture: DecodedPicture;
-  /** What was read is the first frame of a picture that moves. */
+  /** Whether only the first frame of an animation was read. */
   readonly isAnimated: boolean;
-  /** The server has read it, as this browser cannot. (Default: false) */
+  /** Whether the server read it, because this browser cannot. (Default: false) */
   readonly isOfServer?: boolean;
   readonly reading: BoardReading;
 }
@@ -36,21 +36,21 @@ export type ReadingState =
       'reading' | 'file'
     >)
   | { readonly kind: 'failed'; readonly why: 'timeout' | 'broken' }
-  /** The server has not read it; empty where it has not said why. */
+  /** The server did not read it; empty without a reason. */
   | { readonly kind: 'unread'; readonly sentence: string };
 
-/** Whether the server can read a picture that this browser cannot. */
+/** Whether this is a fault of the browser, so that the server can read the picture. */
 export const isOfBrowser = (fault: PictureFault | 'unreadable'): fault is 'heic' | 'altered' =>
   fault === 'heic' || fault === 'altered';
 
-/** Reads the board in a picture file. A new file cancels the one before. What has been read goes to `onRead`. */
+/** Reads the board in a picture file. A new file cancels the previous one. Results go to `onRead`. */
 export function useReading(onRead: (read: ReadPicture) => void) {
   const [state, setState] = useState<ReadingState>({ kind: 'waiting' });
   const running = useRef<AbortController>(undefined);
   const last = useRef<Blob>(undefined);
   const isOnServer = useRef(false);
   useEffect(() => {
-    // Fetched while the player looks for the picture. A failure is reported when a picture is read.
+    // Prefetched while the player looks for the picture. A failure is reported when a picture is read.
     fetchWeights().catch(() => {});
     return () => running.current?.abort();
   }, []);
@@ -82,7 +82,7 @@ export function useReading(onRead: (read: ReadPicture) => void) {
       const { picture, isAnimated } = decoded;
       show({ kind: 'busy', step: 'reading', picture });
       const weights = await fetchWeightsFor(picture);
-      // The worker takes its pixels away, and the page needs them to show beside the board.
+      // The worker takes ownership of the pixels, but the page still needs them.
       const copy = { ...picture, pixels: picture.pixels.slice() };
       const result = await recognizeInWorker({ picture: copy, weights, isForced }, signal);
       if (!result.ok) return show({ kind: 'refused', refusal: result.error, picture, isAnimated });
@@ -94,7 +94,7 @@ export function useReading(onRead: (read: ReadPicture) => void) {
       show({ kind: 'failed', why: error instanceof RecognizeTimeout ? 'timeout' : 'broken' });
     }
   };
-  /** Has the server read the same file. */
+  /** Sends the same file to the server. */
   const send = async (isForced = false) => {
     if (!last.current) return;
     const file = last.current;
@@ -117,7 +117,7 @@ export function useReading(onRead: (read: ReadPicture) => void) {
   const retry = () => {
     if (last.current) read(last.current);
   };
-  /** Reads the same file whatever speaks against it. */
+  /** Reads the same file again, even though it was refused. */
   const force = () => {
     if (isOnServer.current) send(true);
     else if (last.current) read(last.current, true);
@@ -125,7 +125,7 @@ export function useReading(onRead: (read: ReadPicture) => void) {
   return { state, read, retry, force, send, reset };
 }
 
-/** Loads the page again, which then reads this picture. Returns whether it does. */
+/** Stores the picture and reloads the page, which then reads it. Returns whether it reloads. */
 async function reloadWith(file: Blob): Promise<boolean> {
   await storeSharedPicture(file).catch(() => undefined);
   if (recoverChunk()) return true;
@@ -139,7 +139,7 @@ export const toStore = ({ file, picture, reading, isOfServer = false }: ReadPict
   ...(isOfServer && { picture }),
 });
 
-/** The picture of an earlier visit with what was read from it; undefined where it can no longer be decoded. */
+/** The picture of an earlier visit with its reading; undefined if it can no longer be decoded. */
 export async function restoreReading({
   file,
   picture,
