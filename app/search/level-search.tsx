@@ -15,8 +15,8 @@ interface LevelSearchProps {
 }
 
 /**
- * The search box. With script, a number leads straight to its level and one out of range gives a message, and the box in the
- * header opens the palette; without, the form submits to the search page, which does the same.
+ * The search box. With script, a level number opens its level, a number out of range gives a message, and the box in the header opens the
+ * palette. Without script, the form submits to the search page, which does the same.
  */
 export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps) {
   const t = useTranslations('search');
@@ -33,7 +33,7 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
   }
 
   return (
-    // One search landmark a page is enough: the one in the header, which is on all of them.
+    // One search landmark per page is enough: the one in the header.
     <form
       role={isHero ? undefined : 'search'}
       action={path('/search')}

@@ -1,13 +1,13 @@
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
 
-/** What somebody meant by the text in a level search box. */
+/** The meaning of the text in a level search box. */
 export type LevelQuery =
   | { readonly kind: 'empty' }
   | { readonly kind: 'level'; readonly level: number }
   | { readonly kind: 'out-of-range'; readonly number: string }
   | { readonly kind: 'words'; readonly text: string };
 
-/** Reads a search box. `levelMax` is the highest level there is. */
+/** Parses the text of a search box. `levelMax` is the highest level. */
 export function readLevelQuery(input: string, levelMax: number): LevelQuery {
   const text = input.normalize('NFKC').replace('#', '').trim();
   if (text === '') return { kind: 'empty' };
@@ -17,9 +17,9 @@ export function readLevelQuery(input: string, levelMax: number): LevelQuery {
   return number === undefined ? { kind: 'words', text } : { kind: 'out-of-range', number };
 }
 
-/** "I am stuck on level 300", "niveau 300": the one number of a text, after a word for level. */
+/** "I am stuck on level 300", "niveau 300": a text's only number, after a word for level. */
 const IN_SENTENCE =
   /^\D*?(?:level|lvl|lv|niveau|nivel|nível|livello|stufe|poziom|seviye|уровень)[\s.:#-]*(\d+)\D*$/iu;
 
-/** A number that is no level's: too high, 0, negative or a fraction. */
+/** A number without a level: too high, 0, negative or a fraction. */
 const NUMBER = /^(?:(?:level|lv|lvl)[\s.:#-]*)?([-\u2212]?\d+(?:\.\d+)?)$/i;

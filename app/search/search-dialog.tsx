@@ -12,8 +12,8 @@ export const OPENS_SEARCH = 'data-opens-search';
 const loadResults = () => import('./palette/results.tsx');
 
 /**
- * The search of the whole site, opened by `/`, by Ctrl-K and by the box in the header. The box itself is in the page from the
- * start, so that no typed key is lost; the code of the results is fetched when it opens.
+ * The site-wide search, opened with `/`, Ctrl-K or the box in the header. Its own box is in the page from the start, so that no key is
+ * lost; the code for results is fetched when it opens.
  */
 export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
   const t = useTranslations('search');

@@ -17,7 +17,7 @@ import type { Route } from './+types/search.ts';
 import { ResultRow } from './palette/result-row.tsx';
 import { readLevelQuery } from './read-level-query.ts';
 
-/** `/search?q=`: everything that was found; a number that is a level leads to it. */
+/** `/search?q=`: all results. A level's number redirects to the level. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   const { q: asked = '' } = readListQuery(searchQuery, new URL(request.url).searchParams);

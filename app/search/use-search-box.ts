@@ -9,8 +9,8 @@ export function searchPath(query: string): string {
 }
 
 /**
- * What every search box does when it is submitted: a level's number leads to the level, a number out of range gives a
- * message beside the box, and words lead to the page of results.
+ * The behavior of all search boxes: a level's number opens the level, a number out of range gives a message, and words open the page of
+ * results.
  */
 export function useSearchBox(levelMax: number) {
   const t = useTranslations('search');
@@ -18,12 +18,12 @@ export function useSearchBox(levelMax: number) {
   const [problem, setProblem] = useState('');
   return {
     problem,
-    /** Called with each change: a number out of range has its message while it is typed. */
+    /** Called with each change, so that the message for a number out of range appears while typing. */
     check(text: string): void {
       const query = readLevelQuery(text, levelMax);
       setProblem(query.kind === 'out-of-range' ? t('range', { ...query, max: levelMax }) : '');
     },
-    /** True when it has navigated. */
+    /** Returns true if it has navigated. */
     submit(input: HTMLInputElement): boolean {
       const query = readLevelQuery(input.value, levelMax);
       if (query.kind === 'level' || query.kind === 'words') {

@@ -4,7 +4,7 @@ import { StandingMark } from '#app/board/standing.tsx';
 import { BulbIcon, InfoIcon } from '#app/ui/icons.tsx';
 import type { SearchResult } from '#domain/search/schema.ts';
 
-/** One search result in a row: its picture, its name and its kind. */
+/** A search result as a row: picture, name and kind. */
 export function ResultRow({ result }: { readonly result: SearchResult }) {
   const t = useTranslations('searchResults');
   const { title, line } = useResultWords(result);

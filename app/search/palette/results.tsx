@@ -16,7 +16,7 @@ const SKELETONS = ['w-2/5', 'w-3/5', 'w-1/2'];
 const OPTION =
   'group flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 no-underline hover:bg-hover aria-selected:bg-primary-soft';
 
-/** The result that the arrow keys have reached, and the list of paths it is in. */
+/** The result selected with the arrow keys, and the list of paths it belongs to. */
 interface Choice {
   readonly of: string;
   readonly index: number;
@@ -24,15 +24,15 @@ interface Choice {
 
 interface ResultsProps {
   readonly levelMax: number;
-  /** What has been typed. */
+  /** The text typed so far. */
   readonly text: string;
-  /** The box it is typed into, whose keys choose among the results. */
+  /** The box it is typed in, whose arrow keys select results. */
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Called when somebody has chosen. */
+  /** Called when somebody has chosen a result. */
   readonly onDone: () => void;
 }
 
-/** The results in the palette, chosen with the arrow keys and Enter or by a press. */
+/** The results in the palette, chosen with arrow keys and Enter, or by a press. */
 export function Results({ levelMax, text, input, onDone }: ResultsProps) {
   const t = useTranslations('searchResults');
   const navigate = useNavigate();
@@ -45,12 +45,12 @@ export function Results({ levelMax, text, input, onDone }: ResultsProps) {
       ? [...results.map(({ path }) => path), searchPath(found.query)]
       : []
     : PLACES.map(({ path }) => path);
-  // Enter opens the level of a number, or the best result for words, once the results are for what was typed.
+  // Enter opens the level with the typed number, or the best result for words. Not before the results match the text.
   const best = asked.kind === 'level' ? paths.indexOf(`/levels/${asked.level}`) : 0;
   const isSettled = hasText && !found.isLoading && paths.length > 0;
   const first = isSettled && asked.kind !== 'out-of-range' ? best : -1;
   const [chosen, setChosen] = useState<Choice>();
-  // Keys can come faster than renders: each starts from where the last one went.
+  // Keys can come faster than renders, so each one starts from the latest selection.
   const latest = useRef<Choice>(undefined);
   const listed = paths.join('\n');
   const placeOf = (choice: Choice | undefined) => (choice?.of === listed ? choice.index : first);
@@ -167,7 +167,7 @@ function EnterMark() {
   );
 }
 
-/** Where to begin when nothing has been typed. */
+/** Where to start if nothing has been typed. */
 const PLACES = [
   { path: '/levels', name: 'levels' },
   { path: '/explore', name: 'explore' },

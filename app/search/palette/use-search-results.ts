@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '#app/site/call-api.ts';
 import type { SearchAnswer, SearchResult } from '#domain/search/schema.ts';
 
-/** Milliseconds after the last key: a word typed in one go is one request. */
+/** Delay after the last key, in milliseconds, so that a word typed in one go is one request. */
 const DELAY_MS = 80;
 /** Maximum number of queries cached while the page is open; the oldest is evicted first. */
 const CACHED_MAX = 60;
@@ -10,9 +10,9 @@ const CACHED_MAX = 60;
 const RESULTS_MAX = 8;
 
 export interface FoundResults {
-  /** Undefined until the first response. The last results stay while the next ones load. */
+  /** Undefined before the first response. While a query loads, these are the previous results. */
   readonly results: readonly SearchResult[] | undefined;
-  /** What the results are for. */
+  /** The query of these results. */
   readonly query: string;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
@@ -21,7 +21,7 @@ export interface FoundResults {
 
 const cached = new Map<string, readonly SearchResult[]>();
 
-/** Searches for what is being typed; a new text aborts the request for the last one. */
+/** Searches for the text being typed. A new text aborts the previous request. */
 export function useSearchResults(text: string): FoundResults {
   const query = text.replace(/\s+/g, ' ').trim();
   const [found, setFound] = useState<{
@@ -29,7 +29,7 @@ export function useSearchResults(text: string): FoundResults {
     readonly results: readonly SearchResult[];
   }>();
   const [tries, setTries] = useState(0);
-  /** The try that has failed, and for what. */
+  /** The attempt that failed, with its query. */
   const [failed, setFailed] = useState<string>();
   const current = `${tries} ${query}`;
   const isFailed = failed === current;
