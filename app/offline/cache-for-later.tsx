@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { registerWorker } from './register-worker.ts';
 
-/** Milliseconds on a page before others are cached, so that leafing through caches nothing. */
+/** Delay before other pages are cached, in milliseconds, so that skimming through pages caches nothing. */
 const STAY_MS = 3_000;
 
-/** Caches the site, the pages that work offline, the current level and the next twenty on this device. Renders nothing. */
+/** Caches the site, the pages that work offline, the current level and the next twenty. Renders nothing. */
 export function CacheForLater({ levelMax }: { readonly levelMax: number }) {
   const path = useSitePath();
   const pathname = path(useLocation().pathname);

@@ -2,8 +2,8 @@ import { isDataExpensive } from '#app/site/navigation/data-cost.ts';
 import { type CachePages, listPathsToCache } from './cached-pages.ts';
 
 /**
- * Has the pages cached that work without a network, and, where `path` is a level, it and the next twenty. Nothing
- * happens where data is expensive (save-data, 2G) or there is no service worker. `home` is the home page in this language.
+ * Asks the service worker to cache the pages that work offline and, if `path` is a level, it and the next twenty. Does nothing if data is
+ * expensive (save-data, 2G) or there is no service worker. `home` is the home page in the current language.
  */
 export async function cachePages(path: string, levelMax: number, home: string): Promise<void> {
   if (!('serviceWorker' in navigator) || isDataExpensive()) return;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Link } from '#app/ui/link.tsx';
 import { listCachedLevelNumbers, PAGES_CACHE } from './cached-pages.ts';
 
-/** The levels that this device can show without a network, as links. Each is cached as a whole page, so each link loads one. */
+/** Links to the levels that this device can show offline. They are cached as documents, so each link loads a document. */
 export function CachedLevels() {
   const t = useTranslations('offline');
   const [levels, setLevels] = useState<readonly number[]>();
@@ -38,7 +38,7 @@ export function CachedLevels() {
   );
 }
 
-/** Storage may be closed to us, as in some private windows; then nothing is cached. */
+/** Storage may be blocked, as in some private windows; then nothing is cached. */
 async function listCachedLevels(): Promise<readonly number[]> {
   try {
     const requests = await (await caches.open(PAGES_CACHE)).keys();

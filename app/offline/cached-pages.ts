@@ -1,30 +1,30 @@
-/** What page and service worker agree on. Nothing here runs by itself: both sides import it. */
+/** Shared by the pages and the service worker. Both import it; it does nothing by itself. */
 
-/** Caches by what they hold. The files of a build have a cache apart, by the build's own list. */
+/** Names of the caches. The files of a build have a separate cache, managed with the build's list of files. */
 export const PAGES_CACHE = 'pages';
 export const PAYLOADS_CACHE = 'payloads';
 export const PICTURES_CACHE = 'pictures';
 export const NETWORKS_CACHE = 'networks';
 
-/** The page shown where the network is gone and the page asked for is not cached. */
+/** The page shown offline if the requested page is not cached. */
 export const OFFLINE_PATH = '/offline';
 
-/** Levels cached beyond the one that is read. */
+/** Number of levels cached after the current one. */
 export const LEVELS_AHEAD = 20;
 
-/** Pages that work without a network by themselves, and so are cached for every visitor. */
+/** Pages that work offline, cached for every visitor. */
 const WORK_OFFLINE = ['/', '/find', '/play'];
 
-/** From a page to the service worker: cache these pages. */
+/** A message from a page to the service worker: cache these pages. */
 export interface CachePages {
   readonly type: 'cache-pages';
-  /** Paths of pages, in order of need. */
+  /** Paths of pages, the most important first. */
   readonly paths: readonly string[];
 }
 
 /**
- * The paths of pages that work without a network, and, where `path` is a level, of it and the next twenty, as far as
- * there are any. `path` and `home` are as displayed, with the prefix of their language: `/levels/47`, `/`.
+ * The paths of pages that work offline and, if `path` is a level, of it and the next twenty up to `levelMax`. `path` and `home` include
+ * their language prefix: `/levels/47`, `/`.
  */
 export function listPathsToCache(path: string, levelMax: number, home = '/'): readonly string[] {
   const prefix = home.replace(/\/$/, '');
@@ -42,13 +42,13 @@ function listLevelsToCache(path: string, levelMax: number): readonly string[] {
   return Array.from({ length: Math.max(0, last - level + 1) }, (_, i) => `${start}${level + i}`);
 }
 
-/** The addresses of the board pictures that a page displays, and of those that it has as drawings, each once. */
+/** The addresses of the board pictures on a page, including those that it has as inline drawings, without duplicates. */
 export function listPictures(html: string): readonly string[] {
   const found = html.matchAll(/ (?:src|data-picture)="(\/boards\/[0-9a-f]{16}\.svg[^"]*)"/g);
   return [...new Set(Array.from(found, ([, address = '']) => address.replaceAll('&amp;', '&')))];
 }
 
-/** The numbers of the levels among the addresses of cached pages, ascending, each once. */
+/** The level numbers among the addresses of cached pages, ascending, without duplicates. */
 export function listCachedLevelNumbers(addresses: readonly string[]): readonly number[] {
   const numbers = addresses.flatMap((address) => {
     const digits = /\/levels\/([1-9]\d*)$/.exec(new URL(address).pathname)?.[1];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 
-/** The event by which Chromium lets a page be installed; TypeScript does not know it. */
+/** Chromium's event for installing a page; TypeScript does not know it. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -30,7 +30,7 @@ export function InstallButton({ className }: { readonly className: string }) {
       className={className}
       onClick={async () => {
         await prompt.prompt();
-        // A prompt serves once, whatever its outcome.
+        // A prompt can be used only once.
         setPrompt(undefined);
       }}
     >

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(root, { title: t('title'), description: t('description'), isHidden: true });
 }
 
-/** Displayed where the network is gone and the page asked for is not cached; that page's path stands behind the `#`. */
+/** Shown offline if the requested page is not cached. The path of that page is in the fragment. */
 export default function Offline() {
   const t = useTranslations('offline');
   const wanted = useWanted();
@@ -41,7 +41,7 @@ export default function Offline() {
   );
 }
 
-/** The path behind the `#`, only if it is on this site; undefined without one, on the server and while hydrating. */
+/** The path in the fragment, if it is on this site. Undefined on the server and while hydrating. */
 function useWanted(): string | undefined {
   return useClientValue(() => {
     const path = location.hash.slice(1);
@@ -49,7 +49,7 @@ function useWanted(): string | undefined {
   }, undefined);
 }
 
-/** True once the browser says that the network has come back while the page is open. */
+/** True after the browser reports that the network is back. */
 function useIsOnline(): boolean {
   const [isOnline, setIsOnline] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Lets the browser cache the site for when there is no network, once the page has loaded. Only in a
- * production build: in development files change under their names.
+ * Registers the service worker after the page has loaded. Only in production builds: in development, files change without changing their
+ * names.
  */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

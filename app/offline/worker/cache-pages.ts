@@ -11,9 +11,8 @@ interface Strategies {
 }
 
 /**
- * Caches what is not cached yet of these pages, their data and their boards' pictures, one request after the other:
- * reading ahead must not slow down what somebody waits for. Stops at the first failure, which means that the network
- * is gone.
+ * Caches these pages with their data and board pictures, unless cached already, one request at a time, so as not to slow down what the
+ * visitor is waiting for. Stops at the first failure, which means that the network is down.
  */
 export async function cachePages(
   event: ExtendableEvent,
@@ -24,7 +23,7 @@ export async function cachePages(
   const cachedPayloads = await caches.open(PAYLOADS_CACHE);
   for (const path of paths) {
     try {
-      // A page that somebody opened is cached without the rest of it.
+      // A page that the visitor opened is cached, but its data and pictures may not be.
       const page = await cached.match(path);
       const html = page ? await page.text() : await store(pages, event, path);
       const payload = path.replace(/\/$/, '') + PAYLOAD_SUFFIX;
@@ -36,7 +35,7 @@ export async function cachePages(
   }
 }
 
-/** The text of the response, which the strategy has put into its cache. */
+/** Fetches and caches an address with a strategy, and returns its text. */
 async function store(strategy: Strategy, event: ExtendableEvent, address: string): Promise<string> {
   const request = new Request(new URL(address, self.location.origin));
   const [response, done] = strategy.handleAll({ event, request });
@@ -45,7 +44,7 @@ async function store(strategy: Strategy, event: ExtendableEvent, address: string
   return text;
 }
 
-/** Fetches every cached page anew, and forgets those that cannot be had: their files are those of another build. */
+/** Refetches all cached pages, and drops those that fail: they refer to files of another build. */
 export async function refreshPages(): Promise<void> {
   await caches.delete(PAYLOADS_CACHE);
   const cached = await caches.open(PAGES_CACHE);

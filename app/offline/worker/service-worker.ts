@@ -1,7 +1,6 @@
 /**
- * The site without a network. Pages come from the network while there is one, so that nobody stays on old
- * code; the cache responds only when the network does not. A new worker takes over at once: pages that
- * are open and miss a file of theirs load again by themselves.
+ * Offline support. Pages come from the network when possible, so that nobody stays on old code; the cache is only used if the network does
+ * not respond. A new worker takes over at once: open pages that miss one of their files reload themselves.
  */
 
 import { clientsClaim } from 'workbox-core';
@@ -22,16 +21,16 @@ import { cachePages, refreshPages } from './cache-pages.ts';
 import { receiveSharedPicture } from './receive-shared-picture.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Files of the build, written in by `scripts/build.ts`. */
+  /** The files of the build, inserted by `scripts/build.ts`. */
   readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[];
 };
 
-/** A page that takes longer than this is displayed as it was cached, if it was. */
+/** Timeout of the network, after which the cached page is used, if there is one. */
 const PATIENCE_SECONDS = 4;
 
 const pages = createStrategy(PAGES_CACHE);
 const payloads = createStrategy(PAYLOADS_CACHE);
-/** A picture never changes under its address. */
+/** The picture at an address never changes. */
 const pictures = new CacheFirst({
   cacheName: PICTURES_CACHE,
   plugins: [new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true })],
@@ -39,7 +38,7 @@ const pictures = new CacheFirst({
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
-  // Pages cached by the last worker name files of the last build, which go with it.
+  // Pages cached by the previous worker refer to files of the previous build, which are deleted.
   event.waitUntil(refreshPages());
 });
 clientsClaim();
@@ -63,7 +62,7 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && /^\/boards\/[0-9a-f]{16}\.svg$/.test(url.pathname),
   pictures,
 );
-// The recogniser's networks: large, so only for those who have opened the page that reads pictures.
+// The recognizer's networks are large, so only visitors who open a page that reads pictures cache them.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && /^\/assets\/[^/]+\.bin$/.test(url.pathname),
   new CacheFirst({
@@ -87,7 +86,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(cachePages(event, message.paths, { pages, payloads, pictures }));
 });
 
-/** From the network, and the last response with 200 where the network does not respond. */
+/** Uses the network, or the last response with status 200 if the network does not respond. */
 function createStrategy(cacheName: string): NetworkFirst {
   return new NetworkFirst({
     cacheName,
