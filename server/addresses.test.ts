@@ -1,4 +1,4 @@
-/** Addresses and the page cache: each page has one address, and no spelling of another one changes what is served there. */
+/** Addresses and the page cache: each page has one address, and no spelling of another address can change what is served there. */
 
 import { Agent, get } from 'node:http';
 import fc from 'fast-check';
@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, routeData, startServer } from '#tests/fake-site.ts';
 import { canonicalAddress } from './http/canonical-address.ts';
 
-/** What an address gets: its status, where it leads, and its body. The address is sent as it is. */
+/** Requests an address exactly as given. Returns the status, the redirect, and the body. */
 type Ask = (address: string) => Promise<string>;
 
 async function openSite(): Promise<{ ask: Ask; clear: () => void; bytes: () => number }> {
@@ -61,7 +61,7 @@ const path = fc
   .array(segment, { minLength: 1, maxLength: 4 })
   .map((segments) => `/${segments.join('/')}`);
 const address = fc.tuple(path, query).map((parts) => parts.join(''));
-/** Two addresses; half of the time the same path with two queries. */
+/** Two addresses; half of the time the same path with two different queries. */
 const pair = fc.oneof(
   fc.tuple(address, address),
   fc
@@ -98,7 +98,7 @@ test('attack: a page is cached once, whatever spellings of its address are asked
     spellings.push(`/${escaped.join('')}`);
   }
   for (const spelling of spellings) expect(await ask(spelling), spelling).toMatch(/^(?:200|308) /);
-  // That page is compressed better meanwhile; another would be as large again.
+  // That page has been recompressed better by now; a second entry would take as much memory again.
   expect(bytes()).toBeLessThan(1.5 * once);
 });
 

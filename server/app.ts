@@ -39,7 +39,7 @@ import { createProbes } from './probes.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
-/** Settings that the application needs. */
+/** Settings used by the application. */
 type AppSettings = Pick<
   Config,
   | 'trustedProxies'
@@ -66,7 +66,7 @@ export interface AppParts extends AppSettings {
   readonly bodyLimits?: BodyLimits | undefined;
 }
 
-/** Builds the HTTP application: our own endpoints, then the site's pages for everything else. */
+/** Builds the HTTP application: our endpoints, then the site's pages for everything else. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { services, log, cache, metrics, build, isStopping, isDamaged } = parts;
   const { operatorToken, metricsToken, trustedProxies, google } = parts;
@@ -97,10 +97,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   ];
 
   app.use(requestContext(services, log, metrics, trustedProxies));
-  // First, so that no cached response has what is for one origin.
+  // Comes first, so that cached responses have no headers for a particular origin.
   const { corsOrigins } = parts;
   if (corsOrigins.length > 0) app.use(otherOrigins(corsOrigins));
-  // Files of any size stream through here, so neither the cache nor the limits of visitors' bodies apply.
+  // Files of any size stream through these paths, so the cache and the limits for visitors' bodies come after them.
   for (const part of ['imports', 'exports', 'site']) app.use(`/api/v1/${part}/*`, fixedHeaders);
   app.route('/api/v1', operatorFiles);
   if (operations) app.route('/api/v1', operations);

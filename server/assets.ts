@@ -8,8 +8,8 @@ import type { AppEnv } from './http/app-env.ts';
 import { bodyIn, type CachedResponse } from './http/cached-response.ts';
 
 /**
- * Reads the files of a build (`build/client`) into responses by path, with the bodies that the build has
- * compressed beside them (`x.br`, `x.gz`). `common` are headers of every response.
+ * Reads the files of a build (`build/client`) into responses by path, including the compressed versions beside them (`x.br`, `x.gz`). Every
+ * response gets the headers in `common`.
  */
 export async function readAssets(
   folder: string,
@@ -43,7 +43,7 @@ export async function readAssets(
   return assets;
 }
 
-/** What is kept of the files of a build for the time when another one is served: those that are named by their content. */
+/** The files of a build to store for when another build is served: those with a content hash in their name. */
 export function listBuildFiles(assets: ReadonlyMap<string, CachedResponse>): readonly BuildFile[] {
   return [...assets]
     .filter(([path]) => isNamedByContent(path))
@@ -53,7 +53,7 @@ export function listBuildFiles(assets: ReadonlyMap<string, CachedResponse>): rea
     });
 }
 
-/** Serves files of other builds than this one's, whose pages are open still. Those of this one never get here. */
+/** Serves files of other builds, for pages that are still open. Files of the current build never get here. */
 export function createOtherBuilds(common: Readonly<Record<string, string>>): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/:name{[\\w.-]{1,200}}', async (c, next) => {
     const { path } = c.req;
@@ -74,10 +74,13 @@ function headersOf(path: string, type: string, common: Readonly<Record<string, s
   };
 }
 
-/** Files that are never documents, and which a page loads ten of. */
+/** Files that are never documents. A page loads about ten of them. */
 const BARE = /\/assets\/[^/]+\.(?:js|css|woff2|bin)$/;
 
-/** Leaves out what browsers respect on documents only: 200 bytes of each file of a cold page. Its policy is left out as well, see `policyOf`. */
+/**
+ * Removes headers that browsers only use on documents: 200 bytes for each file of a cold page. The policy is left out as well, see
+ * `policyOf`.
+ */
 function withoutDocumentHeaders({
   'referrer-policy': _referrer,
   'x-frame-options': _frame,
@@ -88,7 +91,7 @@ function withoutDocumentHeaders({
   return { ...headers, ...FOR_FRAMES };
 }
 
-/** The player is framed by other sites, perhaps in a sandbox: there its scripts are asked for by the origin `null`. */
+/** Other sites embed the player, perhaps in a sandboxed iframe, where its scripts are requested with the origin `null`. */
 const FOR_FRAMES = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -96,20 +99,20 @@ const FOR_FRAMES = {
 
 const WORKER_PATH = '/sw.js';
 
-/** A service worker fetches what it keeps, and nothing else. */
+/** The service worker only fetches what it caches. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** The recogniser's worker compiles the arithmetic of its networks, which it carries within it. */
+/** The recognizer's worker compiles its networks' WebAssembly, which is inlined in the script. */
 const RECOGNIZER = /^\/assets\/recognize\.worker-[^/]+\.js$/;
 const RECOGNIZER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
-/** The solver's worker starts itself again as its helpers. */
+/** The solver's worker starts further workers from the same script. */
 const SOLVER = /^\/assets\/solve\.worker-[^/]+\.js$/;
 const SOLVER_POLICY = "default-src 'none'; worker-src 'self'";
 
 const WORKER = /\.worker-[^/]+\.js$/;
 
-/** Documents and workers live by the policy that they come with; what they load lives by theirs. */
+/** Only documents and workers need a policy; for everything they load, theirs applies. */
 function policyOf(path: string): Readonly<Record<string, string>> {
   if (BARE.test(path) && !WORKER.test(path)) return {};
   return { 'content-security-policy': ownPolicyOf(path) };
@@ -124,13 +127,13 @@ function ownPolicyOf(path: string): string {
 const ICON = /^\/(?:favicon\.(?:svg|ico)|apple-touch-icon[^/]*\.png|icons?\/.*)$/;
 const ICON_HOURS = 168;
 
-/** A file under /assets/ has a hash of its content in its name, so nobody ever asks whether it has changed. */
+/** Files under /assets/ have a content hash in their name, so clients never revalidate them. */
 function isNamedByContent(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
 function lifetimeOf(path: string): string {
-  // A new service worker has to be found at once: it is what brings a new build to a kept site.
+  // A new service worker must be found at once: it brings new builds to browsers that have the site cached.
   if (path === WORKER_PATH) return 'no-cache';
   if (isNamedByContent(path)) return 'public, max-age=31536000, immutable';
   // Icons keep their names and hardly ever change.
@@ -138,13 +141,13 @@ function lifetimeOf(path: string): string {
   return 'public, max-age=3600';
 }
 
-/** What a build may contain. A file of another type is not served. */
+/** Content types by file extension. Other files are not served. */
 const TYPES: Readonly<Record<string, string>> = {
   bin: 'application/octet-stream',
   css: 'text/css; charset=utf-8',
   ico: 'image/x-icon',
   jpg: 'image/jpeg',
-  // Modules and workers are UTF-8 whatever is said here, and each page loads ten of them.
+  // Browsers decode modules and workers as UTF-8 anyway, and each page loads about ten.
   js: 'text/javascript',
   png: 'image/png',
   svg: 'image/svg+xml',

@@ -1,4 +1,4 @@
-/** Attacks by links, forms, foreign ids and sessions that should have ended, each by its name. */
+/** Named attacks with links, forms, other accounts' ids, and sessions that should have ended. */
 
 import { expect, test } from 'vitest';
 import { dbOf } from '#domain/platform/context.server.ts';
@@ -18,12 +18,12 @@ const asBearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 type AccountApp = Awaited<ReturnType<typeof createAccountApp>>;
 
-/** The status of asking who one is. */
+/** The status of a request for the user info. */
 async function statusOf({ call }: AccountApp, token: string): Promise<number> {
   return (await call('GET', '/api/v1/user_info', { headers: asBearer(token) })).status;
 }
 
-/** A form as a browser without script sends it. */
+/** Sends a form like a browser without script. */
 function sendForm(
   { call }: AccountApp,
   path: string,
@@ -51,7 +51,7 @@ test('attack: a link that was used or forwarded gives nobody a session, and work
   await call('POST', '/auth/sign_up', { body: { ...ADA, password_confirmation: ADA.password } });
   const token = await receiveToken();
   const confirm = () => call('POST', '/auth/confirmation/confirm', { body: { token } });
-  // Whatever reads the mail follows links, and that alone spends nothing.
+  // Mail scanners follow links; that alone must not use up the token.
   for (const method of ['GET', 'HEAD']) {
     await call(method, `/auth/email_verifications?token=${token}`);
   }
@@ -100,7 +100,7 @@ test('attack: neither another session nor the old token of this one outlives a c
   expect(await Promise.all([thief.token, token, renewed].map((t) => statusOf(app, t)))).toEqual([
     401, 401, 200,
   ]);
-  // Nor does a link that the thief has asked for before.
+  // Nor does a link that the thief requested earlier.
   const late = { token: link, password: ADA.password, password_confirmation: ADA.password };
   expect((await app.call('PUT', '/auth/password', { body: late })).status).toBe(422);
 });
@@ -131,7 +131,7 @@ test('attack: the ids of another account’s sessions and usage open nothing', a
   const own = await app.call('GET', '/api/v1/usage', { headers: asBearer(ada.token) });
   const { data } = (await own.json()) as { data: { entries: { id: number }[] } };
   const id = data.entries[0]?.id ?? 0;
-  // Entries are asked for by the id that they come before, which may be another account's.
+  // `before` is an entry's id, which may belong to another account.
   const before = await app.call('GET', `/api/v1/usage?before=${id + 50}`, { headers });
   expect(await before.text()).not.toContain(`"id":${id},`);
   for (const query of [`account=${ada.actor.accountId}`, `account_id=${ada.actor.accountId}`]) {
@@ -206,7 +206,7 @@ test.each([
   const location = response.headers.get('location') ?? '';
   expect(new URL(location, 'https://guide.example').origin).toBe('https://guide.example');
   expect(location).toMatch(/^\/(?![/\\])[^\s\\]*$/);
-  // The whole value: one in 64 tokens begins with this letter.
+  // Match the whole value: one in 64 tokens begins with this letter.
   expect(cookiesOf(response)).not.toMatch(/token=x(?:;|$)/m);
 });
 

@@ -10,7 +10,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { keyFileOf, openPictures } from './stores.ts';
 
-/** What a backup of the site with these settings is made of. */
+/** What a backup of the site contains, with these settings. */
 export function backupSource(
   config: Config,
   client: Pick<DatabaseClient, 'db' | 'engine'>,
@@ -28,7 +28,7 @@ export function backupSource(
 
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups');
 
-/** How the embedded database is backed up every night. */
+/** Configures the nightly backups of the embedded database. */
 export function nightlyBackups(config: Config, { db, clock }: Context): NightlyBackups {
   return {
     source: backupSource(config, { db, engine: 'embedded' }, clock),
@@ -38,7 +38,7 @@ export function nightlyBackups(config: Config, { db, clock }: Context): NightlyB
   };
 }
 
-/** The same for the console. */
+/** Describes the backups for the console. */
 export function describeBackups(config: Config): NonNullable<Setup['backups']> {
   return {
     hasCopies: config.backup.bucket !== null,
@@ -46,13 +46,13 @@ export function describeBackups(config: Config): NonNullable<Setup['backups']> {
   };
 }
 
-/** The backups of the night, for metrics: how old the newest is, and what all take. */
+/** Metrics of the nightly backups: the age of the newest, and the size of all. */
 export interface BackupFigures {
   readonly ageSeconds: number;
   readonly bytes: number;
 }
 
-/** The figures of the backups in `DATA_DIR`; undefined before the first. */
+/** Metrics of the backups in `DATA_DIR`; undefined before the first backup. */
 export async function findBackupFigures(
   config: Pick<Config, 'dataDir'>,
   now: Date,
@@ -66,7 +66,7 @@ export async function findBackupFigures(
   };
 }
 
-/** What the operator is told at a start that takes real money on the embedded database; undefined where it does not. */
+/** A notice at start-up if real payments are taken with the embedded database; undefined otherwise. */
 export function describeLivePayments(config: Config): string | undefined {
   if (config.databaseUrl !== null || !/^[rs]k_live_/.test(config.stripe?.secretKey ?? ''))
     return undefined;

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { listHandlers } from './services.ts';
 import { keyFileOf, openPictures } from './stores.ts';
 
-/** Where a backup is restored with these settings. */
+/** Where to restore a backup, with these settings. */
 export function restorePlace(config: Config): RestorePlace {
   return {
     dataDir: config.dataDir,

@@ -1,4 +1,4 @@
-/** What those who are signed in send: forms and pictures arrive whole, in time, in a bounded memory. */
+/** Bodies from signed-in people: forms and pictures arrive whole, in time, and in bounded memory. */
 
 import { expect, test } from 'vitest';
 import { LOGIN_ON } from '#tests/account-app.ts';
@@ -7,7 +7,7 @@ import { openRaw, startServer } from '#tests/fake-site.ts';
 import type { BodyLimits } from './middleware/receive-bodies.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
-/** A server over a site with one account, and the cookie of its session. */
+/** Starts a server for a site with one account. Returns the cookie of its session too. */
 async function startAccountServer(doors: Partial<SiteRenderer>, bodyLimits?: BodyLimits) {
   const { ctx, join, enter } = await createAccountSite(LOGIN_ON);
   await join();

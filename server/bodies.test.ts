@@ -1,9 +1,9 @@
-/** Bodies that strangers send slowly, in bulk or not at all: what waits for them, and what does not. */
+/** Bodies that anonymous clients send slowly, in bulk, or not at all: what is delayed by them, and what is not. */
 
 import { expect, test, vi } from 'vitest';
 import { openRaw, page, startServer } from '#tests/fake-site.ts';
 
-/** A form that is read before anything else is known of who sends it. */
+/** A form whose body is read before anything is known about the sender. */
 const FORM = '/auth/sign_in';
 
 const LIMITS = {
@@ -13,7 +13,7 @@ const LIMITS = {
   bytesPerSecondMin: 1024 * 1024,
 };
 
-/** The head of a form of `length` bytes; the server says when it has read it. */
+/** The head of a form of `length` bytes, which asks for a `100 Continue`. */
 function formHead(length: number, path = FORM): string {
   return [
     `POST ${path} HTTP/1.1`,
@@ -27,10 +27,10 @@ function formHead(length: number, path = FORM): string {
 
 const CONTINUE = /^HTTP\/1\.1 100 /;
 
-/** The head of what follows that. */
+/** The head of the response after that. */
 const RESPONSE = /\r\n\r\nHTTP.*\r\n\r\n/s;
 
-/** Sends a form of 20,000 bytes, which names nobody to sign in. */
+/** Sends a form of 20,000 bytes without credentials. */
 async function sendForm(port: number, from: string): Promise<string> {
   const request = await openRaw(port, formHead(20_000) + 'x'.repeat(20_000), from);
   return request.receive(RESPONSE);
@@ -82,7 +82,7 @@ test('attack: the subnets of one IPv6 network cannot take all places together', 
   );
   const ask = (path: string, from: string) =>
     fetch(origin + path, { headers: { 'x-forwarded-for': from } });
-  /** Asks for 70 slow pages from addresses of a network. Returns how many of them are not refused. */
+  /** Requests 70 slow pages from addresses of a network. Returns how many are not refused. */
   const flood = async (name: string, addressOf: (n: number) => string) => {
     let refused = 0;
     const asked = Array.from({ length: 70 }, async (_, n) => {
@@ -102,7 +102,7 @@ test('attack: the subnets of one IPv6 network cannot take all places together', 
   expect((await ask('/p', '192.0.2.1')).status).toBe(200);
   finish.resolve();
   await Promise.all([...inOne56.asked, ...inOne48.asked]);
-  // The places are free again.
+  // The slots are free again.
   expect((await ask('/after', '2001:db8:1:a01::1')).status).toBe(200);
 });
 
@@ -119,14 +119,14 @@ test('a body that does not arrive in time gets 408, and its connection is closed
 test('a body may take as long as a slow line needs for its bytes', async () => {
   const bodyLimits = { ...LIMITS, graceMs: 1, bytesPerSecondMin: 1 };
   const { port } = await startServer({}, {}, { bodyLimits });
-  // Six bytes are there at once, which is worth six seconds more.
+  // Six bytes arrive at once, which allows six more seconds.
   const request = await openRaw(port, `${formHead(11)}email=`);
   await request.receive(CONTINUE);
   request.socket.write('nobod');
   expect(await request.receive(/\r\n\r\nHTTP/)).toContain('HTTP/1.1 404 ');
 });
 
-/** How strangers are refused; the pages do so by themselves. */
+/** How requests are refused. Pages do this themselves. */
 const PAGE = 404;
 const REFUSED_UNREAD = [
   ['POST', '/app', PAGE],
@@ -165,7 +165,7 @@ test.each(REFUSED_UNREAD)(
         'Content-Type: application/json',
         length,
       ];
-      // The first bytes are there, the last never come.
+      // The first bytes are sent, the last ones never.
       const request = await openRaw(port, `${head.join('\r\n')}\r\n\r\n4\r\n{"a"\r\n`);
       expect(await request.receive(/\r\n\r\n/)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       request.socket.destroy();
@@ -174,7 +174,7 @@ test.each(REFUSED_UNREAD)(
   },
 );
 
-/** The head of a call that is refused without its body, and the response to it. */
+/** The head of a call that is refused without its body, and its response. */
 const REFUSED_HEAD = `PUT /api/v1/progress HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n`;
 const REFUSED = /^HTTP\/1\.1 401 .*\r\n\r\n.*/s;
 
@@ -201,7 +201,7 @@ test('bodies that would take too much memory together are refused, and taken aga
   for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) {
     waiting.push(await openRaw(port, formHead(30_001) + bytes, from));
   }
-  // Until the bytes of the others are there, there is room.
+  // There is room until the bytes of the others arrive.
   await vi.waitFor(
     async () =>
       expect(await sendForm(port, '127.0.0.5')).toMatch(/HTTP\/1\.1 503 .*retry-after: 5/is),

@@ -7,12 +7,12 @@ import type { BuildInfo } from './builds.ts';
 import type { SiteSource } from './compose-site.ts';
 import type { SiteBuild } from './site-renderer.ts';
 
-/** Bytes of the page cache: room for some hundred pages in three encodings each. */
+/** Size of the page cache, in bytes: room for some hundred pages in three encodings each. */
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 
 const BUILD = join(import.meta.dirname, '../build');
 
-/** The site as `npm run build` has built it. */
+/** The site as built by `npm run build`. */
 export async function openBuiltSite(): Promise<SiteSource> {
   const bundle = pathToFileURL(join(BUILD, 'server/index.js')).href;
   const siteBuild = (await import(bundle)) as SiteBuild;

@@ -1,4 +1,4 @@
-/** A CDN in front: what it is told by responses, and when something changes. */
+/** A site behind a CDN: the headers of its responses, and purging after changes. */
 
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -68,7 +68,7 @@ test('changes that are kept are told to the CDN once, after the sites have notic
     },
     pollingSeconds: 0.5,
   });
-  // Twenty seconds ago, so that the time of its window is over.
+  // Twenty seconds ago, so that its window has ended.
   const before = new Date(Date.now() - 20_000);
   const ctx = { ...site.ctx, clock: () => before };
   for (let n = 0; n < 3; n++) await inTransaction(ctx, announceChange);

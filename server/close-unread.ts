@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Time in which the rest of a body that nobody reads may arrive. */
+/** How long the rest of an unread body may take to arrive, in milliseconds. */
 const LINGER_MS = 2_000;
 
 /**
- * Ends the connection of a request that has not arrived whole soon after its response is sent.
+ * Closes the connection of a request whose body was not read, shortly after its response is sent.
  *
- * For a moment what still comes is thrown away: a connection that is closed with bytes unread is reset, and a client
- * that is reset may lose the response. If the rest arrives meanwhile, the connection is as good as any other. It must
- * not be closed then: the client was told that it may send its next request on it.
+ * Until then, incoming data is discarded: closing a connection with unread data resets it, and the client may then lose the response. If
+ * the rest of the body arrives in time, the connection stays open, because the client was told that it may send its next request on it.
  */
 export function closeUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { socket } = incoming;

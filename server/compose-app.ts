@@ -28,8 +28,8 @@ export interface ComposedApp {
 }
 
 /**
- * Makes the HTTP application that a configuration describes. This is the one place that hands settings on to it: the site, development
- * and the tests differ in what they compose it of, and not in how.
+ * Builds the HTTP application for a configuration. All settings are passed on here, so that the site, development and the tests differ only
+ * in the parts they provide.
  */
 export function composeApp(config: Config, parts: AppComposition): ComposedApp {
   const { cacheBytes, isStopping = () => false, isDamaged = () => false } = parts;

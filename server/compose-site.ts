@@ -25,41 +25,41 @@ import { createSiteRenderer, type SiteBuild } from './site-renderer.ts';
 import { watchChanges } from './watch-changes.ts';
 import { watchDisk } from './watch-disk.ts';
 
-/** How long running requests may take to finish once the site has to stop, and then the database to close. */
+/** How long running requests may take to finish when the site stops, and how long the database may take to close after that. */
 const GRACE_MS = 7_000;
 const CLOSE_MS = 3_000;
 
-/** Where a site's pages come from: from its build (`built-site.ts`), or from Vite, as they are asked for (`scripts/dev.ts`). */
+/** The source of a site's pages: its build (`built-site.ts`), or Vite on demand (`scripts/dev.ts`). */
 export interface SiteSource {
   readonly loadBuild: () => Promise<SiteBuild>;
   readonly build: BuildInfo;
   /** See `createSiteRenderer`. */
   readonly scriptMark: string | null;
-  /** Bytes of the page cache; 0: nothing is cached. */
+  /** Size of the page cache, in bytes; 0 disables it. */
   readonly cacheBytes: number;
-  /** Reads the files that are served beside the pages, each with these headers. */
+  /** Reads the static files. Each gets these headers. */
   readAssets(
     headers: Readonly<Record<string, string>>,
   ): Promise<ReadonlyMap<string, CachedResponse>>;
-  /** True if the repository's own content changes too while the site runs. */
+  /** Whether the repository's own content may change while the site runs. */
   readonly isContentWatched: boolean;
   /** See `listen`. */
   readonly front?: Front;
-  /** Called once the site has stopped. */
+  /** Called after the site has stopped. */
   close?(): Promise<void>;
 }
 
 export interface RunningSite {
   readonly port: number;
-  /** Finishes running requests and closes the database. A second call waits for the first. */
+  /** Finishes running requests and closes the database. Further calls wait for the first. */
   stop(report: Report): Promise<void>;
 }
 
 /**
- * Starts everything that a site is: database, migrations, content, HTTP, jobs. Each step is reported in a plain sentence.
+ * Starts a complete site: database, migrations, content, HTTP, jobs. Each step is reported in a sentence.
  *
- * Throws errors whose message is a sentence for the person who started the site (`ConfigError`, `ListenError`,
- * `DataFolderError`, `DatabaseUnavailableError`), or a bug.
+ * Throws errors whose message is meant for the person who starts the site (`ConfigError`, `ListenError`, `DataFolderError`,
+ * `DatabaseUnavailableError`), or a bug.
  */
 export async function composeSite(
   config: Config,
@@ -79,7 +79,7 @@ export async function composeSite(
   }
 }
 
-/** Starts what `npm run worker` is: the database and the jobs of a site, without its HTTP. Returns what stops it. */
+/** Starts what `npm run worker` runs: a site's database and jobs, without HTTP. Returns a function that stops it. */
 export async function composeWorker(
   config: Config,
   log: Logger,
@@ -133,13 +133,14 @@ async function serve(
   if (client.engine === 'embedded') {
     metrics.watchBackups(() => findBackupFigures(config, new Date()));
   }
-  // Before anybody can connect: its first check empties the cache.
+  // Before anybody can connect, because its first check empties the cache.
   const stopChanges = watchChanges(ctx, cache);
   const assets = await source.readAssets(securityHeaders(config.site.siteURL));
   const kept = keepBuildFiles(ctx, listBuildFiles(assets)).catch((error: unknown) =>
     log.warn({ err: error }, 'the files of this build cannot be kept for other sites'),
   );
-  // Sites of another build may be asked for them as soon as this one serves a page. With the embedded database there is no other.
+  // As soon as this site serves a page, sites of another build may be asked for its files. With the embedded database there are no other
+  // sites.
   if (client.engine === 'postgres') await kept;
   const listener = createListener({ app, assets, cache, metrics, log });
   const server = await listen(listener, config, source.front).catch(async (error: unknown) => {
@@ -148,7 +149,7 @@ async function serve(
     throw error;
   });
   const folders = contentFolders(config);
-  // The repository's content comes with the build; the operator's folder changes while the site runs.
+  // The repository's content comes with the build; the operator's folder can change while the site runs.
   const watched = source.isContentWatched ? folders : folders.slice(1);
   const watches = [stopChanges, watchContent(ctx, folders, watched)];
   if (config.worksJobs) {
@@ -170,7 +171,7 @@ async function serve(
   };
 }
 
-/** Works jobs, unless they are stopped for a while. */
+/** Runs jobs, and can be stopped and started again. */
 function createJobs(client: DatabaseClient, services: ProcessServices, config: Config) {
   let runner: Runner | undefined;
   return {
@@ -193,10 +194,10 @@ async function stopOnce(
 ): Promise<void> {
   report('Stopping: finishing running requests.');
   server.drain();
-  // `/readyz` says 503 meanwhile, so that a load balancer sends nobody to a listener that is closed.
+  // Meanwhile `/readyz` responds with 503, so that the load balancer sends no more requests before the listener closes.
   await delay(drainSeconds * 1_000);
   await server.close(GRACE_MS);
-  // A statement that hangs on a server must not keep the process; the embedded engine always gets to its checkpoint.
+  // A statement that hangs on a server must not keep the process alive. The embedded engine always gets to its checkpoint.
   const closing = Promise.all(watches.map((end) => end())).then(() => client.close());
   const isBounded = client.engine === 'postgres';
   await (isBounded ? Promise.race([closing, delay(CLOSE_MS, undefined, { ref: false })]) : closing);

@@ -6,82 +6,82 @@ import type { CdnPurge } from '#domain/platform/site/purge-cdn.ts';
 import type { Site } from '#domain/platform/site/schema.ts';
 import { isLocal, readSettings, type Settings } from './settings.ts';
 
-/** What the site runs with: the settings of `settings.ts`, by what they are for. */
+/** The configuration of the site: the settings of `settings.ts`, grouped by purpose. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Folder of the embedded database. */
+  /** The folder of the embedded database. */
   readonly dataDir: string;
-  /** Folder of the operator's own posts and pages; null if there is none. */
+  /** The folder of the operator's own posts and pages; null if there is none. */
   readonly contentDir: string | null;
   /** Address of a PostgreSQL server; null for the embedded database. */
   readonly databaseUrl: string | null;
-  /** Whether this process works jobs; otherwise one of `npm run worker` does. */
+  /** Whether this process runs jobs; otherwise `npm run worker` does. */
   readonly worksJobs: boolean;
   /** See `isOnlyForThisMachine` in `reach.ts`. */
   readonly isOnlyForThisMachine: boolean;
-  /** Number of the operator's own proxies in front of the site; see `clientNetworkOf`. */
+  /** The number of the operator's proxies in front of the site; see `clientNetworkOf`. */
   readonly trustedProxies: number;
-  /** How long `/readyz` says 503 before a stopping site closes its listener. */
+  /** How long `/readyz` responds with 503 before a stopping site closes its listener. */
   readonly drainSeconds: number;
   readonly logLevel: Settings['LOG_LEVEL'];
-  /** The bearer token with which the operator sends and fetches files; null switches that off. */
+  /** The bearer token for the operator's file transfers; null disables them. */
   readonly operatorToken: string | null;
   readonly backup: {
-    /** What the key in a backup is encrypted with; null: it is in there as it is. */
+    /** Encrypts the key inside a backup; null leaves it unencrypted. */
     readonly passphrase: string | null;
-    /** What those in `dataDir` may take together; the newest stays in any case. */
+    /** Maximum total size of the backups in `dataDir`. The newest is never deleted. */
     readonly bytesMax: number;
-    /** Where a copy of each goes; null: nowhere. */
+    /** Where to copy each backup; null for no copies. */
     readonly bucket: BucketSettings | null;
   };
-  /** What secrets in the database are encrypted with; null: a key in a file of the data folder. */
+  /** Encrypts secrets in the database; null uses a key file in the data folder. */
   readonly secretKey: string | null;
-  /** Admins need a one-time password for the console. */
+  /** Whether admins need a one-time password for the console. */
   readonly needsTotp: boolean;
-  /** The bearer token for `/metrics`; null opens it to requests from this machine alone. */
+  /** The bearer token for `/metrics`; null allows requests from this machine only. */
   readonly metricsToken: string | null;
-  /** A CDN in front, and how it is told of changes; null: there is none. */
+  /** The CDN in front, and how to purge it; null if there is none. */
   readonly cdn: { readonly purge: CdnPurge | null } | null;
-  /** Where traces go (OTLP over HTTP), as what, and which share of them; null: nowhere. */
+  /** Where to send traces (OTLP over HTTP), the service's name, and the sampled share; null disables tracing. */
   readonly traces: {
     readonly url: string | null;
     readonly serviceName: string;
     readonly share: number;
   };
   readonly youtube: {
-    /** Key of the Data API; while it is null playlists cannot be imported. */
+    /** The key of the Data API; without one, playlists cannot be imported. */
     readonly key: string | null;
-    /** Address of the Data API. */
+    /** Base URL of the Data API. */
     readonly apiUrl: string;
-    /** Address of the oEmbed endpoint, by which the site checks that a video still exists. */
+    /** The oEmbed endpoint, used to check that videos still exist. */
     readonly oembedUrl: string;
-    /** Address of the public feeds, by which playlists and channels are followed without a key. */
+    /** The public feeds, used to follow playlists and channels without a key. */
     readonly feedUrl: string;
   };
   readonly mail: {
-    /** Address of the mail server; null: e-mails are written into a folder. */
+    /** The mail server; null writes e-mails to a folder. */
     readonly smtpUrl: string | null;
     readonly from: { readonly name: string; readonly address: string };
   };
-  /** Where the pictures of conversions are stored; null: in a folder of `dataDir`. */
+  /** Where to store pictures of conversions; null uses a folder of `dataDir`. */
   readonly bucket: BucketSettings | null;
-  /** The client that the operator has registered at Google; null: nobody signs in with Google. */
+  /** The operator's OAuth client at Google; null disables signing in with Google. */
   readonly google: {
     readonly clientId: string;
     readonly clientSecret: string;
     readonly issuer: string;
   } | null;
-  /** The keys of Stripe; null: payments go to the sandbox, where no money moves. */
+  /** The keys of Stripe; null uses the sandbox, in which no money moves. */
   readonly stripe: StripeSettings | null;
-  /** What is sold. */
+  /** The plans on sale. */
   readonly plans: readonly Plan[];
-  /** Origins other than the site's whose pages may call the API. */
+  /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[];
   readonly site: Site;
 }
 
-/** The configuration that an environment such as `process.env` gives. Throws a `ConfigError` for an invalid setting. */
+/** Reads the configuration from an environment such as `process.env`. Throws a `ConfigError` for an invalid setting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const s = readSettings(env);
   const siteURL = s.SITE_URL ?? `http://localhost:${s.PORT}`;
@@ -148,7 +148,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       locales: s.LOCALES,
       analyticsURL: s.ANALYTICS_URL ?? null,
       has_login: s.HAS_LOGIN,
-      // What needs accounts is off without them.
+      // Off without login, because these need accounts.
       has_payment:
         s.HAS_LOGIN && (s.HAS_PAYMENT ?? (s.STRIPE_SECRET_KEY !== undefined || isLocal(s))),
       email_login: s.HAS_LOGIN && s.EMAIL_LOGIN,
@@ -167,7 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** A CDN with an address to purge counts as being in front. */
+/** Setting a purge address implies a CDN. */
 function cdnOf(s: Settings): Config['cdn'] {
   const { CDN_PURGE_URL: url, CDN_PURGE_HEADER: header = '', CDN_PURGE_BODY: body } = s;
   if (!(s.CDN ?? url !== undefined)) return null;
@@ -177,7 +177,7 @@ function cdnOf(s: Settings): Config['cdn'] {
   return { purge: { url, headers, body } };
 }
 
-/** Where the site sends its calls to another host, its own pages are of another origin to that host. */
+/** If the API is on another host, the site's own pages are cross-origin to it. */
 function corsOriginsOf(
   given: readonly string[],
   endpoint: string | undefined,

@@ -4,12 +4,10 @@ import { identify } from './middleware/identify.ts';
 import { servePrivate } from './pages.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
-/** The editor over a picture needs scripts, so it is a page of the site (`app/console/fix.tsx`), which admits the same people. */
+/** The editor over a picture needs scripts, so it is a page of the site (`app/console/fix.tsx`), with the same access check. */
 const EDITOR = /^\/admax\/fix\//i;
 
-/**
- * The console for admins. For everybody else these paths do not exist, whatever the request: they get the 404 page.
- */
+/** The console for admins. For everybody else these paths do not exist: every request gets the 404 page. */
 export function createConsole(site: SiteRenderer): Hono<AppEnv> {
   const router = new Hono<AppEnv>();
   const serve: Handler<AppEnv> = async (c, next) => {

@@ -5,7 +5,7 @@ import { makeContentFolder, writePost } from '#tests/content-folder.ts';
 import { createTestContext } from '#tests/database.ts';
 import { makeContentDir, publishContent, watchContent } from './content.ts';
 
-// Each load starts a thread, which takes its time on machines that have other things to do.
+// Each load starts a thread, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const SOON = { timeout: 60_000, interval: 100 };

@@ -10,7 +10,7 @@ import type { ContentFolder } from '#domain/posts/content/read-folder.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './settings.ts';
 
-/** Where posts and pages come from: ours, and the operator's on top. */
+/** The folders of posts and pages: the repository's, then the operator's. */
 export function contentFolders({
   contentDir,
 }: Pick<Config, 'contentDir'>): readonly ContentFolder[] {
@@ -18,7 +18,7 @@ export function contentFolders({
   return [OWN_CONTENT, { path: resolve(contentDir), name: contentDir.replace(/\/+$/, '') }];
 }
 
-/** Makes the operator's folder with the folders in it, so that there is a place to put files. Throws a `ConfigError` where that fails. */
+/** Creates the operator's folder with its subfolders, so that there is a place for files. Throws a `ConfigError` if that fails. */
 export function makeContentDir({ contentDir }: Pick<Config, 'contentDir'>): void {
   if (contentDir === null) return;
   try {
@@ -30,7 +30,7 @@ export function makeContentDir({ contentDir }: Pick<Config, 'contentDir'>): void
   }
 }
 
-/** Loads the folders, and logs each fault with its file and line. */
+/** Loads the folders and logs each fault with its file and line. */
 export async function publishContent(
   ctx: Context,
   folders: readonly ContentFolder[],
@@ -40,12 +40,11 @@ export async function publishContent(
   return report;
 }
 
-/** Editors write a file in several steps, and copying a folder takes a moment. */
+/** Delay after the last change: editors write a file in several steps, and copying a folder takes a moment. */
 const QUIET_MS = 250;
 
 /**
- * Publishes what changes in `watched`, a part of `folders`, until the returned function is called. A fault is logged when it
- * appears, not each time something else changes.
+ * Publishes changes in `watched`, a subset of `folders`, until the returned function is called. A fault is logged once, when it appears.
  */
 export function watchContent(
   ctx: Context,
@@ -59,7 +58,7 @@ export function watchContent(
   function publishSoon(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // One run that has not begun yet is enough for all changes before it.
+      // One pending run covers all changes so far.
       queue.clear();
       queue.add(publish);
     }, QUIET_MS);
@@ -83,7 +82,7 @@ export function watchContent(
     { ignoreInitial: true, persistent: false },
   );
   watcher.on('all', publishSoon);
-  // Until then changes are taken for files that were there before.
+  // Changes before this event look like existing files.
   watcher.on('ready', publishSoon);
   watcher.on('error', (error) => ctx.log.error({ err: error }, 'content cannot be watched'));
   return async () => {
@@ -94,7 +93,7 @@ export function watchContent(
   };
 }
 
-/** Logs the faults that are not in `known`. Returns all of them, formatted. */
+/** Logs the faults not in `known`. Returns all of them, formatted. */
 function logFaults(
   ctx: Context,
   { faults }: LoadReport,

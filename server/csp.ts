@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '#domain/platform/site/schema.ts';
 
-/** A page with its marked inline scripts and styles hashed and unmarked. */
+/** A page with its content security policy; the marked inline scripts and styles are hashed, and the marks removed. */
 export interface SealedPage {
   readonly html: string;
   readonly policy: string;
 }
 
 /**
- * Makes the content security policy of a page. Scripts run and styles apply from the site's own files, and inline
- * if the renderer put its mark on them: the policy lists their hashes. An injected one carries no mark, is not hashed,
- * and has no effect. The marks are removed, so that equal content gives equal bytes.
+ * Creates the content security policy of a page. It allows scripts and styles from the site's own files, and inline ones with the
+ * renderer's mark, by their hashes. An injected script has no mark, so it is not hashed and does not run. The marks are removed, so that
+ * equal content gives equal bytes.
  *
- * The operator's analytics script may run, and may send data to its own origin; calls may go to the endpoint of the API.
+ * The operator's analytics script may run and may send data to its own origin. Calls to the API's endpoint are allowed.
  */
 export function sealPage(
   html: string,
@@ -29,14 +29,14 @@ export function sealPage(
   return { html: html.replaceAll(attribute, ''), policy };
 }
 
-/** Where a page may reach beyond the site. */
+/** The external origins that a page may use. */
 type OtherOrigins = Pick<Site, 'analyticsURL' | 'endpoint'>;
 
-/** The policy of responses that are not pages: they may neither run nor load anything. */
+/** The policy of responses that are not pages: they may not run or load anything. */
 export const CLOSED_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The renderer writes tags in small letters; what does not is not ours. */
+/** The renderer writes lowercase tags; anything else is not ours. */
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 function hashOf(text: string): string {
@@ -57,12 +57,12 @@ function formatPolicy(
     // React writes `style` attributes, which cannot execute code; unmarked <style> elements stay forbidden.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    // Videos that the browser has made itself.
+    // Videos created in the browser.
     'media-src blob:',
     "font-src 'self'",
     ["connect-src 'self'", ...analytics, ...calls].join(' '),
     "worker-src 'self'",
-    // The video player, loaded when a visitor starts a video.
+    // The YouTube player, loaded when a visitor starts a video.
     'frame-src https://www.youtube-nocookie.com',
     "manifest-src 'self'",
     "form-action 'self'",

@@ -11,7 +11,7 @@ import { createOEmbed } from './oembed.ts';
 
 const SITE = 'https://guide.example';
 
-/** A guide with three sample boards, of which the second is the operator's, and a post and a page behind a flag. */
+/** A guide with three sample boards, the second replaced by the operator's, and a post and a page behind a flag. */
 async function makeGuide(): Promise<{ readonly ctx: Context; readonly boardId: string }> {
   const ctx = await createTestContext({ SITE_URL: SITE, HAS_PAYMENT: 'false' });
   const db = dbOf(ctx);

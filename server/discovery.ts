@@ -11,7 +11,7 @@ import { countAddresses, listAddresses } from '#domain/search/list-addresses.ts'
 import type { AppEnv } from './http/app-env.ts';
 import { refuse } from './http/refuse.ts';
 
-/** Addresses in one part of the site map, which is built in memory. The protocol allows 50,000. */
+/** Addresses per part of the site map, which is built in memory. The protocol allows 50,000. */
 const ADDRESSES_PER_PART = 10_000;
 
 /** Files for crawlers and browsers: site map, `robots.txt`, OpenSearch description, web app manifest. */
@@ -65,9 +65,9 @@ export function createDiscovery(
 
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Keeps crawlers out of page data, private pages, and searches, whose addresses are endless. */
+/** Keeps crawlers out of page data, private pages, and searches, which have an unlimited number of addresses. */
 function formatRobots(siteURL: string): string {
-  // A rule matches every path that begins with it, and /app must not close /apple.
+  // A rule matches every path that starts with it, and /app must not exclude /apple.
   const closed = CLOSED_TO_CRAWLERS.flatMap((path) => [`${path}$`, `${path}/`, `${path}?`]);
   const rules = [...closed, `/*${PAYLOAD_SUFFIX}`, '/*.data'].map((rule) => `Disallow: ${rule}\n`);
   return `User-agent: *\n${rules.join('')}\nSitemap: ${siteURL}/sitemap.xml\n`;
@@ -118,7 +118,7 @@ function makeManifest(siteName: string): object {
     display: 'standalone',
     background_color: '#f9fafb',
     theme_color: '#f9fafb',
-    // The service worker takes the picture: it never leaves the device.
+    // The service worker handles the shared picture, so it never leaves the device.
     share_target: {
       action: '/find',
       method: 'POST',

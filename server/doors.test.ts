@@ -1,11 +1,11 @@
-/** Who may be sent what: public pages are cached and shared, private ones are neither. */
+/** Caching and sharing of responses: public pages are cached and shared, private ones are neither. */
 
 import { expect, test } from 'vitest';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { page, routeData, startServer } from '#tests/fake-site.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
-/** A private page that names its visitor, and declares itself public by mistake. */
+/** A private page that contains its visitor's cookie, and declares itself public by mistake. */
 const sayVisitor: SiteRenderer['renderPrivate'] = async (_ctx, address, { headers }) =>
   page(`${address} ${headers.get('cookie')}`);
 

@@ -6,7 +6,7 @@ import { type FeedPost, listFeedPosts } from '#domain/posts/list-feed-posts.ts';
 import { listPublicPosts } from '#domain/posts/list-public-posts.ts';
 import type { AppEnv } from './http/app-env.ts';
 
-/** Newest posts in a feed, enough for a reader that polls once a month, and in `llms.txt`. */
+/** Number of posts in a feed, enough for a reader that polls once a month, and in `llms.txt`. */
 const FEED_POSTS_MAX = 30;
 const LISTED_POSTS_MAX = 200;
 
@@ -47,7 +47,7 @@ async function makeFeed(ctx: Context): Promise<Feed> {
     image: `${siteURL}/og/site.png`,
     favicon: `${siteURL}/favicon.svg`,
     copyright: siteName,
-    // The newest change of a post, not the time of the request, so that equal content gives equal bytes.
+    // The date of the newest post, not of the request, so that equal content gives equal bytes.
     updated: dateOf(changes.at(-1) ?? '2026-01-01'),
     generator: siteName,
     feedLinks: { rss: `${siteURL}/feed.xml`, json: `${siteURL}/feed.json` },
@@ -68,7 +68,7 @@ async function makeFeed(ctx: Context): Promise<Feed> {
   return feed;
 }
 
-/** In RSS texts stand in CDATA sections, and the library takes only the first end of one out of a text. */
+/** RSS puts texts in CDATA sections, and the library only escapes the first end marker in a text. */
 function withoutCdataEnd(text: string): string {
   return text.replaceAll(']]>', ']] >');
 }
@@ -81,7 +81,7 @@ function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** The post as HTML with absolute addresses; a link to the page stands in for each board. */
+/** The post as HTML with absolute addresses; each board is replaced by a link to the page. */
 function formatContent({ parts, slug }: FeedPost, siteURL: string): string {
   const page = `${siteURL}/blog/${slug}`;
   return parts
@@ -95,7 +95,7 @@ function formatContent({ parts, slug }: FeedPost, siteURL: string): string {
     .join('\n');
 }
 
-/** `llms.txt`: what the site is, and where to find what. */
+/** `llms.txt`: describes the site and its addresses. */
 async function formatLlms(ctx: Context): Promise<string> {
   const { siteName, siteURL, levelMax } = ctx.site;
   const all = await listPublicPosts(ctx, { kind: 'post', limit: LISTED_POSTS_MAX });

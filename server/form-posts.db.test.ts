@@ -1,4 +1,4 @@
-/** Forms of pages, sent with and without script: what the server makes of what their action says. */
+/** Forms of pages, with and without script: the server's response to an action's result. */
 
 import { expect, test } from 'vitest';
 import { createAccountApp, LOGIN_ON } from '#tests/account-app.ts';
@@ -12,7 +12,7 @@ const FORM = {
 const SCRIPT = { ...FORM, accept: 'application/json' };
 const SIGN_IN = '/auth/sign_in?origin=%2Fusage';
 
-/** A page that says where its form was sent. */
+/** A page that returns the address and body of its form. */
 const sayAddress: SiteRenderer['renderPrivate'] = async (_ctx, address, { method, body }) =>
   Response.json({ address, method, body: new TextDecoder().decode(body ?? undefined) });
 

@@ -6,7 +6,7 @@ import { createHealth } from './health.ts';
 
 async function open() {
   const client = await createTestClient();
-  // A site on a server makes its folder when it has something to put there.
+  // A site with a PostgreSQL server creates its folder when it first needs it.
   const dataDir = makeDataDir();
   const config = readConfig({ DATA_DIR: dataDir });
   return { client, look: createHealth(client, config) };

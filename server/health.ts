@@ -9,19 +9,19 @@ import { countJobs } from '#jobs/count-jobs.ts';
 import { findBackupFigures } from './backup-source.ts';
 import type { Config } from './config.ts';
 
-/** A night without a backup, and some hours for retries. */
+/** The nightly backup is missing, after some hours of retries. */
 const BACKUP_AGE_MAX_S = 36 * 60 * 60;
 
-/** Jobs are begun within seconds; the longest search takes minutes. */
+/** Jobs start within seconds, and the longest search takes minutes. */
 const JOB_AGE_MAX_S = 15 * 60;
 
-/** With less of its disk free the site goes on, and somebody should make room. */
+/** Below this the site still works, but the operator should free space. */
 const FREE_SHARE_MIN = 0.05;
 
-/** How long a result is reused. */
+/** How long a result is cached. */
 const KEPT_MS = 5_000;
 
-/** The share of the disk of a folder that may still be written. The folder may have to be made first. */
+/** The share of the folder's disk that is free. The folder need not exist yet. */
 export async function findFreeShare(folder: string): Promise<number> {
   let place = resolve(folder);
   while (!existsSync(place)) place = dirname(place);
@@ -30,12 +30,13 @@ export async function findFreeShare(folder: string): Promise<number> {
 }
 
 /**
- * Creates the check that `/readyz` and the console report. A schema that is not this release's must not serve visitors. A database that takes no changes,
- * a disk that fills up, jobs that no worker runs and old backups are warnings: another instance would be no better off, and reading goes on.
+ * Creates the health check for `/readyz` and the console. A schema of another release is a fault: the site must not serve visitors. A
+ * read-only database, a full disk, jobs without a worker and old backups are only warnings, because another instance would have the same
+ * problem and reading still works.
  */
 export function createHealth(client: DatabaseClient, config: Config): () => Promise<Health> {
   let last: { readonly at: number; readonly found: Promise<Health> } | undefined;
-  // Anybody may ask, as often as they like.
+  // Cached, because anybody can request this at any rate.
   return () => {
     const at = performance.now();
     if (last === undefined || at - last.at > KEPT_MS) last = { at, found: look() };

@@ -3,28 +3,28 @@ import type { Socket } from 'node:net';
 import type { Config } from './config.ts';
 import { BODY_MS_MAX } from './middleware/receive-bodies.ts';
 
-/** The site cannot listen on this address. The message is one sentence for the person who started it. */
+/** The site cannot listen on this address. The message is a sentence for the person who started it. */
 export class ListenError extends Error {}
 
 export interface ListeningServer {
-  /** The port listened on: the configured one, or any free one if that is 0. */
+  /** The port: the configured one, or any free one if that is 0. */
   readonly port: number;
-  /** From now on every response closes its connection, so that a load balancer takes the next one elsewhere. */
+  /** From now on every response closes its connection, so that a load balancer sends the next request elsewhere. */
   drain(): void;
-  /** Accepts no more connections, waits at most `graceMs` for running requests to finish, then closes theirs too. */
+  /** Stops accepting connections, waits at most `graceMs` for running requests, then closes their connections too. */
   close(graceMs: number): Promise<void>;
 }
 
-/** Puts something in front of a listener, with the server that it will stand on. Gives the listener that takes its place. */
+/** Wraps a listener, given the server it will run on. Returns the listener to use instead. */
 export type Front = (server: Server, listener: RequestListener) => Promise<RequestListener>;
 
 /**
- * How long an idle connection stays open: longer than the 60 seconds that load balancers usually keep theirs. If the site closed first, a request
- * that is already on its way would be lost.
+ * How long idle connections stay open: longer than the 60 seconds of most load balancers. If the site closed first, a request already on
+ * its way would be lost.
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Starts to listen. Throws a `ListenError` if the address is in use or does not belong to this machine. */
+/** Starts listening. Throws a `ListenError` if the address is in use or not on this machine. */
 export async function listen(
   listener: RequestListener,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -33,7 +33,7 @@ export async function listen(
   let serve = listener;
   const server = createServer(
     {
-      // A slow phone needs seconds to send the head of a request. `receiveBodies` judges what follows it, within this time.
+      // A slow phone needs seconds to send a request's head. `receiveBodies` limits the body, within this time.
       headersTimeout: 10_000,
       requestTimeout: BODY_MS_MAX + 20_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -88,7 +88,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
 
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    // A connection becomes idle when its request ends, and would stay open for the next one.
+    // A connection becomes idle when its request ends, and would stay open for another.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
@@ -99,7 +99,7 @@ function close(server: Server, graceMs: number): Promise<void> {
   });
 }
 
-/** Responds to bytes that Node could not parse as a request, on the bare socket that it hands over for them. */
+/** Responds to data that Node could not parse as a request, on the bare socket it provides. */
 function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -18,7 +18,7 @@ import { cacheKeyOf } from './middleware/cache-public.ts';
 
 export interface ListenerParts {
   readonly app: Hono<AppEnv>;
-  /** Files of the build by path; they do not change while we run. */
+  /** Files of the build by path. They do not change while the site runs. */
   readonly assets: ReadonlyMap<string, CachedResponse>;
   readonly cache: PageCache;
   readonly metrics: Metrics;
@@ -28,9 +28,8 @@ export interface ListenerParts {
 /**
  * Serves a request from the page cache or the assets if it can, otherwise from the app.
  *
- * Nearly all requests are cache hits, so they are served before anything else runs. Both maps hold public
- * responses only, the same for everybody, so no check can depend on the visitor. Hits are counted, and logged at
- * level debug only.
+ * Nearly all requests are cache hits, so they are served before anything else runs. Both maps hold only public responses, the same for
+ * everybody, so no check depends on the visitor. Hits are counted, and only logged at level debug.
  */
 export function createListener({
   app,
@@ -43,7 +42,7 @@ export function createListener({
   const serveFromApp = getRequestListener((request, env) => app.fetch(request, env), {
     hostname: 'localhost',
     overrideGlobalObjects: false,
-    // It would drain them; see `closeUnread`.
+    // It would drain unread bodies; see `closeUnread`.
     autoCleanupIncoming: false,
   });
   const isDebug = log.isLevelEnabled('debug');
@@ -57,7 +56,7 @@ export function createListener({
     const isHead = method === 'HEAD';
     const cached =
       method === 'GET' || isHead
-        ? // What another origin may read depends on which it is.
+        ? // What a cross-origin page may read depends on its origin.
           ((headers.origin === undefined ? cache.get(cacheKeyOf(url)) : undefined) ??
           assets.get(withoutQuery(url)))
         : undefined;
@@ -73,7 +72,7 @@ export function createListener({
   };
 }
 
-/** Two names of the host are a bad request (RFC 9112 §3.2): whoever stands before us may have gone by the other one. */
+/** A request with two Host headers is invalid (RFC 9112 §3.2): a proxy in front may have used the other one. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -84,8 +83,8 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * The path and query of a request's target. Clients of proxies may name us in front of it (RFC 9112 §3.2.2), and a
- * fragment is no part of what is asked for.
+ * The path and query of a request target. Clients of proxies may send an absolute address (RFC 9112 §3.2.2), and a fragment is not part of
+ * the request.
  */
 function toOriginForm(target: string): string {
   const fragment = target.indexOf('#');
@@ -107,7 +106,7 @@ function send(
 ): void {
   const encoding = chooseEncoding(accepted, cached.bodies);
   const body = bodyIn(cached, encoding);
-  // One flat list is the fastest way through Node; setting headers one by one costs a tenth of the whole.
+  // A flat list is Node's fastest way; setting headers one by one takes a tenth of the whole time.
   const head = [
     ...flattenHeaders(cached),
     'x-request-id',

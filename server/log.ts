@@ -4,9 +4,8 @@ import { scrubLogLine } from '#domain/client-errors/scrub.ts';
 import type { Config } from './config.ts';
 
 /**
- * Makes the log: one JSON object a line, on the error stream, so that the plain words of `npm start` have
- * the output to themselves. Lines are written a few kilobytes at a time; `flush` before the process ends. No line has an e-mail address or a
- * token. (Default of `stream`: the error stream)
+ * Creates the log: one JSON object per line on stderr, which leaves stdout to the messages of `npm start`. Lines are buffered by a few
+ * kilobytes; call `flush` before the process ends. Lines never contain e-mail addresses or tokens. (Default of `stream`: stderr)
  */
 export function createLog(
   level: Config['logLevel'],
@@ -21,7 +20,7 @@ export function createLog(
         // Errors of mail servers and of the database quote what people have entered.
         streamWrite: scrubLogLine,
         logMethod(args, method) {
-          // Damage is logged when it is first met; every request and job that meets it would repeat it.
+          // Damage is logged when first found; otherwise every request and job that meets it would repeat it.
           const { err } = (args[0] ?? {}) as { readonly err?: unknown };
           if (!(err instanceof DatabaseDamagedError)) method.apply(this, args);
         },

@@ -10,7 +10,7 @@ await runProcess(async (config, log, report) => {
   };
 });
 
-/** As one types it: nobody opens 127.0.0.1 or 0.0.0.0 by name. */
+/** As people type it: nobody enters 127.0.0.1 or 0.0.0.0. */
 function addressOf(host: string, port: number): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
   return `http://${isLocal ? 'localhost' : host}:${port}`;

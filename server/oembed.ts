@@ -10,14 +10,11 @@ import { PUBLIC, refusals } from './api/responses.ts';
 import { type ApiRouter, createApiRouter } from './api/router.ts';
 import { sentenceIssue } from './http/refuse.ts';
 
-/** Size of the embedded player in pixels, unless the consumer has less room. */
+/** Maximum size of the embedded player, in pixels; consumers may ask for less. */
 const WIDTH = 420;
 const HEIGHT = 760;
 
-/**
- * `GET /oembed?url=`: the embedded player of the board on a page of this site, in the format of oembed.com, which
- * has no envelope.
- */
+/** `GET /oembed?url=`: the embedded player for the board on a page of this site, in the format of oembed.com, which has no envelope. */
 export function createOEmbed(): ApiRouter {
   const oembed = createApiRouter();
   oembed.openapi(embedRoute, async (c) => {
@@ -54,7 +51,7 @@ export function createOEmbed(): ApiRouter {
   return oembed;
 }
 
-/** A sample says so where it is embedded, too. */
+/** A sample is labelled as one when embedded, too. */
 function titleOf({ id, levels: [level], standing }: BoardRecord): string {
   if (isSample(standing)) {
     return level === undefined ? `Sample board ${id}` : `Sample board for level ${level}`;
@@ -68,7 +65,7 @@ const pixels = z
   .transform(Number)
   .optional();
 
-/** Not strict: oEmbed consumers add parameters of their own. */
+/** Not strict, because oEmbed consumers add parameters. */
 const embedQuery = z.object({
   url: z
     .string('must be given')
@@ -109,7 +106,7 @@ const embedRoute = createRoute({
   },
 });
 
-/** The id in the address of a board or a player, or the id of a level's first board; the board may not exist. */
+/** The id in the address of a board or a player, or of a level's first board. The board may not exist. */
 async function findBoardId(ctx: Context, url: string): Promise<string | undefined> {
   if (!URL.canParse(url)) return undefined;
   const { origin, pathname } = new URL(url);

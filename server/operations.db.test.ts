@@ -48,7 +48,7 @@ test('the operator gets a whole backup of the running site, and nobody else does
   const { manifest } = await saveBackup(body, join(folder, 'backup.tar'));
   expect(manifest.pictures.files).toBe(1);
   expect((await ask('HEAD', '/site/backup')).status).toBe(200);
-  // A reader that goes away leaves nothing in the database's way.
+  // A client that disconnects must not block the database.
   const cut = await ask('GET', '/site/backup');
   await cut.body?.cancel();
 });

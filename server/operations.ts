@@ -10,7 +10,7 @@ export interface OperationsParts {
   readonly log: Log;
 }
 
-/** Why a site takes no changes. */
+/** Why the site is read-only. */
 type Reason = 'asked by the operator' | 'its disk is full';
 
 export function createOperations({ client, source, jobs, log }: OperationsParts) {
@@ -37,7 +37,7 @@ export function createOperations({ client, source, jobs, log }: OperationsParts)
       if (seconds === 0) return end('asked by the operator');
       await begin('asked by the operator');
       if (seconds === null) return;
-      // A command that was killed must not leave the site like this.
+      // A command that was killed must not leave the site read-only.
       timer = setTimeout(() => {
         end('asked by the operator').catch((error: unknown) =>
           log.error({ err: error }, 'the site stays read-only'),
@@ -48,7 +48,7 @@ export function createOperations({ client, source, jobs, log }: OperationsParts)
   };
   return {
     ...operations,
-    /** The engine stops with a full disk; before that, the site stops writing. */
+    /** The engine stops when the disk is full, so the site stops writing earlier. */
     setDiskFull: (isFull: boolean) => (isFull ? begin : end)('its disk is full'),
   };
 }

@@ -1,4 +1,4 @@
-/** Two builds side by side: pages of one go on when a site of the other answers them. */
+/** Two builds side by side: pages of one build keep working when a site of the other responds. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { securityHeaders } from './security-headers.ts';
 
 const HEADERS = securityHeaders('http://localhost:3000');
 
-/** Reads the files of a build, some of them compressed beside themselves. */
+/** Reads the files of a build, some of them with compressed versions. */
 async function readBuild(files: Readonly<Record<string, string>>) {
   const folder = makeDataDir();
   mkdirSync(join(folder, 'assets'), { recursive: true });
@@ -35,7 +35,7 @@ test('the scripts, workers and weights of the four builds that were started last
   });
   const start = async (build: Awaited<ReturnType<typeof readBuild>>) => {
     pass(1_000);
-    // Two sites of one build, and one that starts again.
+    // Two sites with the same build; the second call is a restart.
     for (let n = 0; n < 2; n++) await keepBuildFiles(ctx, listBuildFiles(build));
   };
   await start(old);
@@ -50,7 +50,7 @@ test('the scripts, workers and weights of the four builds that were started last
   for (const [path, { headers, bodies }] of old) {
     const response = await call('GET', path);
     if (path === '/sw.js') {
-      // The next service worker is found under the same address: that of the site that answers.
+      // The service worker has the same address in each build, so the responding site's is found.
       expect(response.headers.get('content-type')).not.toContain('javascript');
       continue;
     }
@@ -66,7 +66,7 @@ test('the scripts, workers and weights of the four builds that were started last
   }
   await start(await readBuild({ 'assets/level-e.js': 'e' }));
   const paths = await dbOf(ctx).selectFrom('build_files').select('path').orderBy('path').execute();
-  // What the fourth last has in common with an older one stays.
+  // Files that the fourth last build shares with an older one stay.
   expect(paths.map(({ path }) => path)).toEqual([
     '/assets/level-b.js',
     '/assets/level-c.js',

@@ -18,12 +18,12 @@ import { identify } from './middleware/identify.ts';
 import { type Render, respondWithPayload } from './payload.ts';
 import type { PrivateRequest, SiteRenderer } from './site-renderer.ts';
 
-/** The pages of the site, and their data as JSON. */
+/** The site's pages, and their data as JSON. */
 export function createPages(site: SiteRenderer, buildId: string): Hono<AppEnv> {
   return new Hono<AppEnv>().all('*', servePages(site, buildId));
 }
 
-/** Takes the forms of the pages under `/auth` to those pages; at the same addresses JSON is a call of the API. */
+/** Passes form posts under `/auth` to the pages; JSON at the same addresses is for the API. */
 export function takeAuthForms(site: SiteRenderer, buildId: string): MiddlewareHandler<AppEnv> {
   const serve = servePages(site, buildId);
   return async (c, next) => {
@@ -43,13 +43,13 @@ function servePages(
     const { has_login, locales } = c.get('ctx').site;
     const { locale, path } = splitLocale(pathname, locales);
     const home = sitePath(locale, '/');
-    // Specification §2: without login, and for those who are signed in, every path with /auth leads home.
+    // Specification §2: without login, and for signed-in people, every path with /auth redirects home.
     const isAuth = isAuthPath(path);
     if (isAuth && !has_login) return c.redirect(home, 302);
     const isSignedIn = visibilityOf(pathname) === 'private' && (await identifyVisitor(c));
     if (isAuth && isSignedIn) return isScript(c) ? lead(c, home) : c.redirect(home, 302);
     const [first = '', ...rest] = path.split('/').filter(Boolean);
-    // The router finds /Blog as well as /blog, and a page has one address only. What follows is for its page to judge.
+    // The router matches /Blog as well as /blog, but a page has only one address. The page itself checks the rest of the path.
     const canonical = sitePath(locale, `/${[first.toLowerCase(), ...rest].join('/')}`);
     const isPayload = pathname.endsWith(PAYLOAD_SUFFIX);
     if (canonical !== pathname) return c.redirect(canonical + search, 308);
@@ -62,19 +62,19 @@ function servePages(
   };
 }
 
-/** True for a form that a script of ours has sent, which wants the outcome and not a page. */
+/** True for a form sent by our script, which expects the outcome instead of a page. */
 function isScript(c: HonoContext<AppEnv>): boolean {
   return c.req.method === 'POST' && c.req.header('accept') === 'application/json';
 }
 
-/** Says where a form leads, in the shape of the API. */
+/** Responds with a form's redirect, in the API's format. */
 function lead(c: HonoContext<AppEnv>, to: string | null, made: unknown = undefined): Response {
   return c.json({ data: { to, ...(made as object | undefined) } }, 200, NO_STORE);
 }
 
 const NO_STORE = { 'cache-control': 'private, no-store' };
 
-/** Runs the action of a page, as for its form without script, and returns the outcome in the shape of the API. */
+/** Runs a page's form action for a script, and responds with the outcome in the API's format. */
 async function runForm(
   c: HonoContext<AppEnv>,
   site: SiteRenderer,
@@ -82,7 +82,7 @@ async function runForm(
 ): Promise<Response> {
   const [pathname = '', search = ''] = address.split(/(?=\?)/);
   const outcomes: FormOutcome[] = [];
-  // The data of a page is asked for, so that no page is rendered.
+  // Requests the page's data, so that no page is rendered.
   const response = await site.renderPrivate(c.get('ctx'), `${pathname}.data${search}`, {
     ...(await privateRequest(c, takesBody)),
     onForm: (outcome) => void outcomes.push(outcome),
@@ -92,7 +92,7 @@ async function runForm(
   await response.body?.cancel();
   const [outcome] = outcomes;
   if (!outcome) {
-    // What no verb has refused: there is no such page or form, or it has failed and is logged.
+    // Not refused by a verb: there is no such page or form, or it failed, which is logged.
     const status = response.status >= 400 ? response.status : 405;
     return refuse(c, status as 404, SENTENCES[status] ?? failureSentence(c), NO_STORE);
   }
@@ -110,19 +110,19 @@ const SENTENCES: Readonly<Record<number, string>> = {
   405: 'This page has no form.',
 };
 
-/** The cookie of a form that has signed up, or confirmed where it did. */
+/** The sign-up cookie of a form that signed up, or confirmed a sign-up. */
 function findSignUpCookie(c: HonoContext<AppEnv>, outcome: FormOutcome): string | undefined {
   const secret = outcome.ok ? outcome.signUpSecret : undefined;
   return secret === undefined ? undefined : signUpCookie(c, secret);
 }
 
-/** When a form that was refused may be sent again. */
+/** The `Retry-After` header of a refused form. */
 function retryHeaders(outcome: FormOutcome | undefined): Record<string, string> {
   const seconds = outcome?.ok === false ? outcome.retryAfterSeconds : undefined;
   return seconds === undefined ? {} : { 'retry-after': String(Math.ceil(seconds)) };
 }
 
-/** Serves a private page, whose forms may change the session of the request, and may say when to try again. Null where there is none. */
+/** Serves a private page. Its form may change the session and set `Retry-After`. Null if there is no page. */
 export async function servePrivate<Page extends Response | null>(
   c: HonoContext<AppEnv>,
   takesBody: boolean,
@@ -155,7 +155,7 @@ async function identifyVisitor(c: HonoContext<AppEnv>): Promise<boolean> {
     return ctx.actor.kind === 'account';
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
-    // Whatever needs to know the visitor fails as anything does that needs the database, and the page says so.
+    // Reading the actor then fails like any other use of the database, and the page says so.
     const fail = () => {
       throw error;
     };
@@ -181,7 +181,7 @@ function rendererOf(
       servePrivate(c, takesBody, (request) => site.renderPrivate(ctx, pathname + search, request));
   }
   const query = readableQuery(asked, search);
-  // Everybody gets the same page, so it must not know where this visitor comes from.
+  // The page is the same for everybody, so it must not know the visitor's network.
   return (pathname) =>
     site.renderPublic(
       { ...ctx, network: null, device: undefined },
@@ -190,15 +190,14 @@ function rendererOf(
     );
 }
 
-/** Request headers that private pages may read. No page of ours depends on another. */
+/** Request headers available to private pages. Our pages use no others. */
 const PRIVATE_HEADERS = ['accept', 'content-type', 'cookie', 'referer', 'user-agent'];
 
-/** The forms of private pages that are for everybody: those of signing in, of a link by e-mail, which may be opened on any device, and reports. */
+/** Forms of private pages that are open to everybody: sign-in forms, links from e-mails, which may be opened on any device, and reports. */
 const OPEN_FORM = /^\/(?:auth\/.+|(?:settings\/email|report)(?:\.data)?)$/i;
 
 /**
- * What a private page gets of the request. Without `takesBody` its body stays unread: whoever may not send anything is refused all the
- * same.
+ * The part of a request passed to a private page. Without `takesBody` the body stays unread, because the page refuses this visitor anyway.
  */
 async function privateRequest(c: HonoContext<AppEnv>, takesBody: boolean): Promise<PrivateRequest> {
   const { signal } = c.req.raw;

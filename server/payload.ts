@@ -8,15 +8,15 @@ import { PAYLOAD_SUFFIX } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { refuse } from './http/refuse.ts';
 
-/** Renders a path of the request's page, or of its data, as that page is rendered. */
+/** Renders a path of the request's page or its data in the same way as that page. */
 export type Render = (pathname: string) => Promise<Response>;
 
 /**
- * Responds to `{path}/_payload.json`: the data that the page's own loader returned, as plain JSON, with the
- * status, the caching and the cookies of that page.
+ * Responds to `{path}/_payload.json` with the data of the page's own loader as plain JSON, and with that page's status, caching and
+ * cookies.
  *
- * It asks the site for the page's data as client navigation does, in the same way, so that what guards a
- * page guards its payload too. A redirect is data as well: `{"$redirect": "/levels/742"}`.
+ * It requests the page's data the way client navigation does, so that a page's guards also protect its payload. A redirect is data as well:
+ * `{"$redirect": "/levels/742"}`.
  */
 export async function respondWithPayload(
   c: HonoContext<AppEnv>,
@@ -26,7 +26,7 @@ export async function respondWithPayload(
 ): Promise<Response> {
   const page = pathname.slice(0, -PAYLOAD_SUFFIX.length);
   const isHome = page === '' || splitLocale(page, c.get('ctx').site.locales).path === '/';
-  // Pages of another build may need other data; see `app/site/load-payload.ts`.
+  // Pages of another build may need different data; see `app/site/load-payload.ts`.
   c.header('x-build', buildId);
   const response = await render(`${page}${isHome ? '/_' : ''}.data`);
   for (const name of ['cache-control', 'retry-after']) {
@@ -49,10 +49,10 @@ export async function respondWithPayload(
   return c.json(led ? { $redirect: led.redirect } : dataOfPage(value));
 }
 
-/** The status of the router's data that lead elsewhere. */
+/** The status of the router's data for a redirect. */
 const REDIRECT = 202;
 
-/** The data of the innermost route: the site returns one entry per route of the path, outermost first. */
+/** The data of the innermost route. The response has one entry per route of the path, outermost first. */
 function dataOfPage(routes: unknown): unknown {
   const entries = Object.entries(routes as Record<string, { data?: unknown }>);
   return entries.findLast(([id]) => id !== 'root')?.[1].data ?? null;

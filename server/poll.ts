@@ -1,6 +1,6 @@
 /**
- * Calls `check` now, and again `everyMs` after each call has ended. `check` never rejects. Returns a function that ends this and waits for a
- * call in progress.
+ * Calls `check` now, and again `everyMs` after each call has ended. `check` must not reject. Returns a function that stops this and waits
+ * for a running call.
  */
 export function poll(check: () => Promise<void>, everyMs: number): () => Promise<void> {
   let isStopped = false;

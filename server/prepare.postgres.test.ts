@@ -10,7 +10,7 @@ test('four processes that start together on an empty database all start, and one
   const pool = openPostgres(url.href);
   await pool.query('drop schema public cascade; drop schema pgboss cascade; create schema public');
   await pool.end();
-  // Loading takes longer than anybody may wait for a lock, as on a slow machine.
+  // Loading takes longer than the lock timeout, as on a slow machine.
   url.searchParams.set('lock_timeout', '20');
   const start = async () => {
     const said: string[] = [];

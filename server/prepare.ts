@@ -11,25 +11,25 @@ import type { Config } from './config.ts';
 import { contentFolders, makeContentDir, publishContent } from './content.ts';
 import { openServices, type ProcessServices } from './services.ts';
 
-/** Reports the progress of a start in plain sentences. */
+/** Reports the progress of the start in sentences. */
 export type Report = (sentence: string) => void;
 
 export interface PreparedDatabase {
   readonly client: DatabaseClient;
   readonly services: ProcessServices;
-  /** True if the database was empty, without a table of ours. */
+  /** True if the database was empty. */
   readonly isNew: boolean;
 }
 
-/** The pack that the repository carries. */
+/** The pack of levels in the repository. */
 const PACK = join(import.meta.dirname, '../content/boards/levels.jsonl');
 
 const FIRST_MIGRATION = '001-levels';
 
 /**
- * Opens the database, brings its schema and its content up to date, and makes the services of the process.
+ * Opens the database, migrates its schema, updates its content, and creates the services of the process.
  *
- * Throws what `openDatabase` throws; whatever fails after that, the database is closed again.
+ * Throws the errors of `openDatabase`. If anything fails after that, the database is closed again.
  */
 export async function prepareDatabase(
   config: Config,
@@ -66,7 +66,7 @@ async function bringUpToDate(
   const { published, faults } = await publishContent(ctx, contentFolders(config));
   if (published.length > 0) report(`Loaded ${published.length} posts and pages.`);
   for (const fault of faults) report(`Not published: ${formatContentFault(fault)}`);
-  // The embedded engine has no autovacuum, which would analyze its tables for the planner.
+  // The embedded engine has no autovacuum to update the planner's statistics.
   if (client.engine === 'embedded') await sql`analyze`.execute(client.db);
   return { client, services, isNew: migrations.includes(FIRST_MIGRATION) };
 }

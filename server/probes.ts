@@ -7,24 +7,24 @@ import { isLocalRequest } from './http/client-address.ts';
 import type { Metrics } from './http/metrics.ts';
 import { requireToken } from './middleware/require-token.ts';
 
-/** A database that takes longer than this is not ready to serve people. */
+/** If the database takes longer than this, the site is not ready for visitors. */
 const READY_TIMEOUT_MS = 1_000;
 
 export interface ProbesSettings {
   readonly metrics: Metrics;
-  /** The bearer token for `/metrics`. (Default: null, open to requests from this machine, if only that can reach the site) */
+  /** The bearer token for `/metrics`. (Default: null, which allows requests from this machine, if only this machine can reach the site) */
   readonly metricsToken?: string | null;
   /** See `reach.ts`. (Default: true) */
   readonly isOnlyForThisMachine?: boolean;
   readonly isStopping: () => boolean;
-  /** Whether a damaged page or file of the database has been met. (Default: never) */
+  /** Whether a damaged page or file of the database was found. (Default: never) */
   readonly isDamaged?: () => boolean;
 }
 
-/** The database answered a moment ago. */
+/** The result if the check fails although the database has just responded. */
 const LOST = { fault: 'database unavailable', warnings: [] };
 
-/** `/healthz`: is the process alive. `/readyz`: may it get traffic. `/metrics`: figures for Prometheus. */
+/** `/healthz`: is the process alive? `/readyz`: may it get traffic? `/metrics`: metrics for Prometheus. */
 export function createProbes(ctx: Context, settings: ProbesSettings): Hono<AppEnv> {
   const { metrics, metricsToken = null, isStopping, isDamaged = () => false } = settings;
   const { checkHealth = async () => ({ fault: null, warnings: [] }) } = ctx;
@@ -50,7 +50,7 @@ export function createProbes(ctx: Context, settings: ProbesSettings): Hono<AppEn
   return probes;
 }
 
-/** Refuses requests from other machines and those that a proxy on this one forwards, and all where others can reach the site. */
+/** Refuses requests from other machines and from proxies on this one, and all requests if others can reach the site. */
 const localOnly =
   (isOnlyForThisMachine: boolean): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

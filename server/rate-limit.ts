@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/platform/errors.ts';
 import { LIMITS, type LimitName, type Limits } from '#domain/platform/limits.ts';
 
-/** Keys that are counted of one limit at once. Beyond it the window that began first is forgotten, so that strangers cannot fill the memory. */
+/** Maximum number of keys per limit. Beyond it the oldest window is dropped, so that strangers cannot fill the memory. */
 export const KEYS_MAX = 20_000;
 
 interface Window {
@@ -10,9 +10,9 @@ interface Window {
 }
 
 /**
- * Makes the counts of this process: each limit has fixed windows, which begin with the first use under a key.
+ * Creates the rate limits of this process: each limit has fixed windows, which start with the first use of a key.
  *
- * They are held in memory: they protect the database from floods, which counting in the database alone would not.
+ * The counts are in memory: they protect the database from floods, which counting in the database could not.
  */
 export function createLimits(clock: () => Date): Limits {
   const counts = new Map<LimitName, Map<string, Window>>();
@@ -26,7 +26,7 @@ export function createLimits(clock: () => Date): Limits {
   };
 }
 
-/** `windows` are in the order in which they end, since all windows of a limit are equally long. */
+/** `windows` are ordered by their end, because all windows of a limit have the same length. */
 function countUse(name: LimitName, windows: Map<string, Window>, key: string, now: number): void {
   const limit = LIMITS[name];
   for (const [ended, { endsAt }] of windows) {
@@ -47,7 +47,7 @@ function countUse(name: LimitName, windows: Map<string, Window>, key: string, no
   refuseBeyondLimit(name, window.endsAt - now);
 }
 
-/** Refuses a use beyond a limit whose window ends in `ms`. */
+/** Refuses a use beyond a limit whose window ends in `ms` milliseconds. */
 export function refuseBeyondLimit(name: LimitName, ms: number): never {
   const retryAfterSeconds = Math.max(1, Math.ceil(ms / 1000));
   throw new DomainError(

@@ -1,4 +1,4 @@
-/** A database that takes no changes: a replica, or one that is being moved. Reading goes on. */
+/** A read-only database: a replica, or one being moved. Reading still works. */
 
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,7 +29,7 @@ test('a database that takes no changes says so on every connection, and takes th
 
 test('what would change something is 503 with Retry-After while the database is read-only, and reading goes on', async () => {
   const { ctx, join, enter, pass } = await createAccountSite(LOGIN_ON);
-  // Another client of the same database.
+  // A second client of the same database.
   const client = await createTestClient();
   onTestFinished(() => client.setReadOnly(false));
   await join();
@@ -45,7 +45,7 @@ test('what would change something is 503 with Retry-After while the database is 
   const response = await signIn();
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await response.text()).toContain('can be read but not changed');
-  // Its last visit is an hour ago and more, which reading would note.
+  // The last recorded visit is over an hour ago, so that reading would record another.
   pass(2 * HOUR_MS);
   const headers = { cookie: `token=${token}` };
   expect((await fetch(`${origin}/api/v1/user_info`, { headers })).status).toBe(200);

@@ -8,17 +8,17 @@ import type { Report } from './prepare.ts';
 import { ConfigError } from './settings.ts';
 import { startTracing } from './tracing.ts';
 
-/** Failures of a start that the person who started the site can fix. */
+/** Errors at start-up that the person starting the site can fix. */
 const MENDABLE = [ConfigError, ListenError, DataFolderError, DatabaseUnavailableError];
 
-/** What runs until it is asked to stop. */
+/** A service that runs until it is stopped. */
 export interface Running {
-  /** What is said once it runs. */
+  /** Reported once it is running. */
   readonly sentence: string;
   stop(report: Report): Promise<void>;
 }
 
-/** Runs a service as this process, with the settings of the environment, until a signal stops it. */
+/** Runs a service as this process, with settings from the environment, until a signal stops it. */
 export async function runProcess(
   start: (config: Config, log: Logger, report: Report) => Promise<Running>,
 ): Promise<void> {
@@ -26,9 +26,9 @@ export async function runProcess(
     readEnvFile();
     const config = readConfig(process.env);
     const log = createLog(config.logLevel);
-    // Until it runs there is nothing to finish: what the database is in the middle of, it undoes.
+    // There is nothing to finish before it runs: the database rolls back what is in progress.
     let stop = async (): Promise<void> => process.exit(0);
-    // Ctrl-C reaches us twice when npm passes it on as well; both mean the same stop.
+    // Ctrl-C arrives twice if npm forwards it; both mean the same stop.
     process.on('SIGTERM', () => stop());
     process.on('SIGINT', () => stop());
 
@@ -51,7 +51,7 @@ function report(sentence: string): void {
   console.log(sentence);
 }
 
-/** Settings may stand in a file `.env` in the folder we are started in. The environment itself goes first. */
+/** Loads settings from the file `.env` in the current folder. The environment takes precedence. */
 function readEnvFile(): void {
   try {
     process.loadEnvFile();

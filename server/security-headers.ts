@@ -1,7 +1,7 @@
 /**
- * The headers of every response. Pages add their own content security policy.
+ * The headers of all responses. Pages add their own content security policy.
  *
- * `siteURL` decides about HTTPS: where the site is reached by it, browsers are told to stay with it.
+ * If `siteURL` uses HTTPS, browsers are told to use nothing else.
  */
 export function securityHeaders(siteURL: string): Readonly<Record<string, string>> {
   return {

@@ -6,7 +6,7 @@ import { createTestContext } from '#tests/database.ts';
 import { readConfig } from './config.ts';
 import { offerLogins } from './seeded-logins.ts';
 
-/** What a start with these settings says, over a new database. */
+/** The output of a start with these settings and a new database. */
 async function start(settings: Record<string, string>, isFirstStart = true) {
   const context = await createTestContext(settings);
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

@@ -11,8 +11,8 @@ const KIND = {
 } as const satisfies Record<SeededLogin['kind'], string>;
 
 /**
- * Makes logins to try the site out with, and reports them: on the first start of an embedded site that nobody but its own
- * machine can reach. They go to `report`, which is the terminal, and never to the log.
+ * Creates logins for trying out the site and reports them, on the first start of an embedded site that only its own machine can reach. They
+ * go to `report`, the terminal, and never to the log.
  */
 export async function offerLogins(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function offerLogins(
   }
 }
 
-/** True if passwords work here, and others can reach it neither over the network nor through a shared database. */
+/** True if password login is on, and others can reach the site neither over the network nor through a shared database. */
 function isForTrying({ databaseUrl, isOnlyForThisMachine, site }: Reach): boolean {
   return site.has_login && site.email_login && databaseUrl === null && isOnlyForThisMachine;
 }

@@ -1,4 +1,4 @@
-/** What an operator sees of a request that sets jobs off: its trace, its id and its log. */
+/** What an operator sees of a request that starts jobs: its trace, its id and its log. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -24,7 +24,7 @@ interface Span {
   readonly attributes: readonly { key: string; value: { stringValue?: string } }[];
 }
 
-/** A receiver of OTLP over HTTP on this machine. */
+/** Receives OTLP over HTTP on this machine. */
 async function startReceiver() {
   const spans: Span[] = [];
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ async function startReceiver() {
   return { spans, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** A whole application whose jobs are worked, and every line of its log. */
+/** A whole application with running jobs, and all lines of its log. */
 async function startSite() {
   const written: string[] = [];
   const log = createLog('trace', { write: (line) => void written.push(line) });
@@ -113,7 +113,7 @@ test('a request, its queries and the jobs that it sets off are one trace, whose 
     attributes.map(({ value }) => value.stringValue),
   );
   expect(texts).toContainEqual(expect.stringMatching(/^insert into "accounts"/));
-  // Nothing that people have entered is in them.
+  // The spans contain nothing that people have entered.
   expect(JSON.stringify(spans)).not.toMatch(/ada@|argon2|odd socks/);
 });
 
@@ -147,7 +147,7 @@ test('no line of the log of an account’s whole life has its address, a token o
   const cookie = cookies(signedIn);
   await call('GET', '/settings/ada@example.com', undefined, { cookie });
   await call('POST', '/api/v1/account/email', { email: 'ada@elsewhere.example' }, { cookie });
-  // What mail servers and the database say quotes what people have entered.
+  // Messages from mail servers and the database quote what people have entered.
   ctx.log.error(
     { err: new Error(`550 <${ADA.email}> unknown; token=${token}`) },
     'job failed for good',

@@ -43,10 +43,10 @@ import { createLimits } from './rate-limit.ts';
 import { createSharedLimits } from './shared-limits.ts';
 import { keyFileOf, openPictures } from './stores.ts';
 
-/** The services, with what a job runner needs of the queue. */
+/** The services, with the parts of the queue that a job runner needs. */
 export type ProcessServices = Services & { readonly queue: OpenQueue };
 
-/** Makes what the process has once, out of its configuration and the open database. Makes the queue's tables. */
+/** Creates the process-wide services from the configuration and the open database. Also creates the queue's tables. */
 export async function openServices(
   client: DatabaseClient,
   config: Config,
@@ -59,7 +59,7 @@ export async function openServices(
   };
 }
 
-/** The same with a queue that is open. */
+/** The same with an open queue. */
 export function createServices<Queue extends JobQueue>(
   client: Pick<DatabaseClient, 'db'>,
   config: Config,
@@ -75,7 +75,7 @@ export function createServices<Queue extends JobQueue>(
     db: client.db,
     clock,
     log,
-    // The embedded engine has one process.
+    // With the embedded engine there is only one process.
     limits:
       config.databaseUrl === null ? own : createSharedLimits({ db: client.db, sealer, clock, own }),
     mail: smtpUrl
@@ -106,15 +106,15 @@ function sealingKey(config: Config): () => Buffer {
   return file === null ? keyOfText(config.secretKey ?? '') : keyOfFile(file);
 }
 
-/** Processor cores for boards: one stays for the site. */
+/** Processor cores for solving boards; one is left for the site. */
 const SOLVER_CORES = Math.max(1, availableParallelism() - 1);
 
-/** Every task that this site knows, and what does it. */
+/** All tasks of this site with their handlers. */
 export function listHandlers(config: Config): readonly Handler[] {
   const { youtube, databaseUrl } = config;
   const backUp = backUpHandler((ctx) => nightlyBackups(config, ctx));
   const own = databaseUrl === null ? [backUp, vacuumHandler] : [];
-  // Each kind of job has a limit of its own, and a search of an hour may not keep conversions waiting.
+  // Job kinds have their own concurrency limits, and an hour-long search must not delay conversions.
   const solver = createSolverPool(SOLVER_CORES, Infinity);
   const purge = config.cdn?.purge ? [purgeCdnHandler(config.cdn.purge)] : [];
   return [

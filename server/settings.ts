@@ -4,14 +4,13 @@ import { type Plan, plansFile } from '#domain/platform/plans.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/platform/site/schema.ts';
 import { isOnlyForThisMachine } from './http/reach.ts';
 
-/** An invalid setting. The message is one sentence for the person who started the site. */
+/** An invalid setting. The message is a sentence for the person who started the site. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings from an environment such as `process.env`, each under its own name. `.env.example` documents them. An empty value
- * counts as not set.
+ * Reads the settings, by name, from an environment such as `process.env`. `.env.example` documents them. Empty values count as not set.
  *
- * Throws a `ConfigError` that names the first invalid setting, its value (secrets excepted) and what is expected.
+ * Throws a `ConfigError` that names the first invalid setting, its value (except for secrets) and what is expected.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -38,7 +37,7 @@ export function isLocal({ HOST, TRUSTED_PROXIES, SITE_URL }: Reach): boolean {
   });
 }
 
-/** The address of a database may contain a password, which must not be printed. */
+/** A database address may contain a password, which must not be printed. */
 function describeValue(name: string, value: string | undefined): string {
   if (!value) return 'not set';
   return SECRETS.has(name) ? 'set' : JSON.stringify(value.replace(/:[^:/@]*@/, ':…@'));
@@ -84,7 +83,7 @@ const bucketAddress = webAddress.transform((value) => value.replace(/\/+$/, ''))
 
 const plainText = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'letters and digits without blanks');
 
-/** What may stand in an `Authorization: Bearer` header (RFC 6750 §2.1). */
+/** A valid token for `Authorization: Bearer` (RFC 6750 §2.1). */
 const bearerToken = z
   .string()
   .regex(/^[A-Za-z0-9._~+/-]{32,512}=*$/, 'at least 32 letters, digits or signs of - . _ ~ + /');
@@ -262,7 +261,7 @@ export type Settings = z.infer<typeof settings>;
 /** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
-/** The plans, or what is wrong with them. */
+/** The plans, or a sentence about what is wrong with them. */
 function parsePlans(text: string): readonly Plan[] | string {
   const form =
     'a JSON list of plans, each with id, name, priceCents, credits, validityDays and features';

@@ -5,7 +5,7 @@ import { createTestContext } from '#tests/database.ts';
 import { createLimits } from './rate-limit.ts';
 import { createSharedLimits } from './shared-limits.ts';
 
-/** Two processes on one database. */
+/** Two processes with one database. */
 async function openTwo() {
   const ctx = await createTestContext();
   let now = Date.UTC(2026, 10, 1);

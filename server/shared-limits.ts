@@ -8,13 +8,13 @@ interface SharedLimitsParts {
   readonly db: Services['db'];
   readonly sealer: Pick<Services['sealer'], 'hash'>;
   readonly clock: () => Date;
-  /** The counts of this process, which are asked first: what is beyond them does not reach the database. */
+  /** The limits of this process, checked first: a use beyond them does not reach the database. */
   readonly own: Limits;
 }
 
 /**
- * Makes the counts of all processes on one PostgreSQL server, so that n of them do not allow n times as much. While the database takes
- * no changes each process counts by itself.
+ * Creates rate limits shared by all processes on one PostgreSQL server, so that n processes do not allow n times as much. While the
+ * database is read-only, each process counts by itself.
  */
 export function createSharedLimits({ db, sealer, clock, own }: SharedLimitsParts): Limits {
   return {

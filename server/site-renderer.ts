@@ -13,7 +13,7 @@ import type { Locale, Site } from '#domain/platform/site/schema.ts';
 import { sealPage } from './csp.ts';
 import { OUTAGE_RETRY_SECONDS } from './http/refuse.ts';
 
-/** The bundle of the site, with the router's keys for what we hand it. */
+/** The site's bundle, with the router's keys for our context. */
 export type SiteBuild = ServerBuild & {
   readonly entry: {
     readonly module: {
@@ -38,44 +38,42 @@ export type SiteBuild = ServerBuild & {
 export interface SiteRendererOptions {
   readonly loadBuild: () => Promise<SiteBuild>;
   readonly buildId: string;
-  /** Marks our inline scripts while a page is rendered; null leaves pages without a policy (development). */
+  /** Marks our inline scripts while a page is rendered; null disables the policy (development). */
   readonly scriptMark: string | null;
 }
 
-/** The site's public and private pages; `domain/platform/site/paths.ts` says which path is which. */
+/** Renders the site's public and private pages; `domain/platform/site/paths.ts` says which path is which. */
 export interface SiteRenderer {
   /**
-   * Renders a page that is the same for everybody. It is handed path and query alone, so that nothing else of one
-   * visitor's request, be it a cookie or a host name, can get into a response that others are sent.
+   * Renders a page that is the same for everybody. It gets only the path and query, so that nothing else of one visitor's request, such as
+   * a cookie or a host name, can get into a response sent to others.
    */
   renderPublic(ctx: Context, address: string, signal: AbortSignal): Promise<Response>;
-  /**
-   * Renders a page that may depend on the visitor, or runs its action.
-   */
+  /** Renders a page that may depend on the visitor, or runs its action. */
   renderPrivate(ctx: Context, address: string, request: PrivateRequest): Promise<Response>;
-  /** Serves a page of the console, or runs a form of it. Null for anybody but an admin. */
+  /** Renders a page of the console, or runs one of its forms. Null for everybody but admins. */
   renderConsole(ctx: Context, address: string, request: PrivateRequest): Promise<Response | null>;
 }
 
-/** What a private page gets of a request. */
+/** The part of a request passed to a private page. */
 export interface PrivateRequest {
   readonly method: string;
   readonly headers: Headers;
   /** Null for GET and HEAD. */
   readonly body: ArrayBuffer | null;
   readonly signal: AbortSignal;
-  /** Called when the request was a form, with its outcome. */
+  /** Called with the outcome of a form. */
   readonly onForm?: (outcome: FormOutcome) => void;
-  /** Called when an action has changed the session of the request: with its new token, or null where it has ended. */
+  /** Called if an action has changed the session: with its new token, or null if it has ended. */
   readonly onSessionToken?: (token: string | null) => void;
 }
 
-/** Where a request reports what its form has done, beside its response. */
+/** Callbacks for the outcome of a request's form. */
 export type FormReport = Pick<PrivateRequest, 'onForm' | 'onSessionToken'>;
 
 /**
- * Makes the site out of its build. A language other than the default has the whole site under its prefix, by a
- * request handler of its own.
+ * Creates the renderer from the site's build. Each language other than the default has its own request handler, for the whole site under
+ * its prefix.
  */
 export function createSiteRenderer({
   loadBuild,
@@ -133,7 +131,7 @@ export function createSiteRenderer({
   };
 }
 
-/** A page that failed for want of the database is back as soon as that is, and says so with its status. */
+/** A page that failed because the database is unavailable becomes a 503 with `Retry-After`. */
 function withOutage(response: Response, failureOf: () => unknown): Response {
   if (response.status !== 500 || !(failureOf() instanceof DatabaseUnavailableError))
     return response;
@@ -142,7 +140,7 @@ function withOutage(response: Response, failureOf: () => unknown): Response {
   return new Response(response.body, { status: 503, headers });
 }
 
-/** Gives a page its policy; the application gives the closed one to what is not a page. */
+/** Adds the policy of a page. The application adds the closed policy to other responses. */
 async function withPolicy(
   response: Response,
   mark: string,

@@ -9,7 +9,7 @@ import {
 } from '#domain/platform/pictures/picture-store.server.ts';
 import type { Config } from './config.ts';
 
-/** The store of pictures that the settings name. */
+/** The picture store chosen by the settings. */
 export function openPictures({
   bucket,
   dataDir,
@@ -19,7 +19,7 @@ export function openPictures({
   );
 }
 
-/** The file of the key that secrets are encrypted with; null where SECRET_KEY is set. */
+/** The file with the key for encrypting secrets; null if SECRET_KEY is set. */
 export function keyFileOf({
   secretKey,
   dataDir,

@@ -1,4 +1,4 @@
-/** What strangers may send (reports, bodies, hostile requests), and what of ours other sites may show. */
+/** What anonymous clients may send (reports, bodies, hostile requests), and what other sites may embed. */
 
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -57,7 +57,7 @@ test('takes a few reports a minute from one visitor, and says when to come again
     last = await fetch(`${origin}/api/v1/log_client_error`, { method: 'POST', headers, body });
     statuses.push(last.status);
   }
-  // This server has no database to write them to.
+  // 500, because this server has no database to store them.
   expect(new Set(statuses.slice(0, 20))).toEqual(new Set([500]));
   expect(last?.status).toBe(429);
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ test.each([
   [`GET /${'a'.repeat(3000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
   ['GET /%09/%09 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['GET /levels/%0a HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-  // The form of a request through a proxy. The host decides nothing here, so any will do.
+  // A proxy-style request target. Its host is ignored, so any will do.
   ['GET http://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n', 200],
   ['GET HTTP://evil.example HTTP/1.1\r\nHost: a\r\n\r\n', 200],
   ['GET http://evil.example?q=1 HTTP/1.1\r\nHost: a\r\n\r\n', 200],
@@ -146,7 +146,7 @@ test('lets other sites frame the player of a board, and nothing else', async () 
     const { headers } = await fetch(origin + path);
     return [headers.get('x-frame-options'), headers.get('content-security-policy')];
   };
-  // WebKit takes nothing for 'self' in a frame that has no origin.
+  // In an iframe without an origin, 'self' matches nothing in WebKit.
   const open = [null, "script-src 'self' http://localhost:3000; frame-ancestors *"];
   for (const path of [
     '/embed/boards/0123456789abcdef',
@@ -193,7 +193,7 @@ test('a flood of pipelined requests is refused at once, and health checks go on'
   });
   await vi.waitFor(() => expect(rendering).toBe(4), 20_000);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-  // Responses leave in the order of their requests, so the refusals follow those four.
+  // Responses are sent in the order of their requests, so the refusals come after those four.
   finish.resolve();
   const text = await readUntil(socket, /HTTP\/1\.1 503/);
   expect(text).toMatch(/retry-after: 1/i);
@@ -230,13 +230,13 @@ test('a site that is about to stop closes each connection after its response', a
   const { origin, drain } = await startServer();
   expect((await fetch(`${origin}/a`)).headers.get('connection')).toBe('keep-alive');
   drain();
-  // One page is cached, the other is not.
+  // One of the pages is cached, the other is not.
   for (const path of ['/a', '/b']) {
     expect((await fetch(origin + path)).headers.get('connection')).toBe('close');
   }
 });
 
-/** What a socket receives, up to the first match. */
+/** The data received by a socket, up to the first match. */
 function readUntil(socket: Socket, pattern: RegExp): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

@@ -1,12 +1,12 @@
 import type { Log } from '#domain/platform/context.server.ts';
 import type { Config } from './config.ts';
 
-/** How long a receiver may take for what is left at the end. */
+/** How long sending the remaining traces may take at the end. */
 const FLUSH_MS_MAX = 3_000;
 
 /**
- * Begins to send traces of requests, their queries and the jobs that they start (OpenTelemetry, OTLP over HTTP). The SDK is loaded only where it has
- * something to do; without it every call of its API does nothing. Returns what sends the rest and ends it.
+ * Starts sending traces of requests, their queries and the jobs they start (OpenTelemetry, OTLP over HTTP). The SDK is only loaded if
+ * needed; without it all calls of its API do nothing. Returns a function that sends the rest and stops.
  */
 export async function startTracing(
   { url, serviceName, share }: Config['traces'],

@@ -3,14 +3,14 @@ import { readVersion } from '#domain/platform/site/read-version.ts';
 import type { PageCache } from './http/page-cache.ts';
 import { poll } from './poll.ts';
 
-/** The interval of the checks: as long as a change may take to be seen. */
+/** The interval between checks, and so the maximum delay until a change is visible. */
 const CHECK_EVERY_MS = 800;
 
 /**
- * Empties the page cache when something public has changed, whichever process changed it. The first check
- * empties it too, as nothing is known of the time before. A check that fails is logged once and repeated.
+ * Empties the page cache after a public change by any process. The first check empties it too, because earlier changes are unknown. A
+ * failing check is logged once and repeated.
  *
- * Returns a function that ends the watch and waits for a check in progress.
+ * Returns a function that stops the watch and waits for a running check.
  */
 export function watchChanges(
   ctx: Context,

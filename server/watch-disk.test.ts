@@ -5,7 +5,7 @@ const MB = 1024 ** 2;
 const SILENT = { info() {}, warn() {}, error() {} };
 
 test('writing stops before the disk is full, and goes on when there is room to spare', async () => {
-  // Between the two bounds nothing changes.
+  // Between the two thresholds nothing changes.
   const sizes = [500, 60, 100, 100, 200];
   let looks = 0;
   const freeBytes = async () => (sizes[looks++] ?? 200) * MB;

@@ -1,10 +1,10 @@
 import type { Log } from '#domain/platform/context.server.ts';
 import { poll } from './poll.ts';
 
-/** With less free the site stops writing: the embedded engine needs room for its log to go on at all. */
+/** With less free space the site stops writing, because the embedded engine needs room for its log to work at all. */
 const FREE_MIN = 64 * 1024 ** 2;
 
-/** With more it writes again. */
+/** With more free space it writes again. */
 const FREE_AGAIN = 2 * FREE_MIN;
 
 const CHECK_EVERY_MS = 5_000;
@@ -15,7 +15,9 @@ interface WatchedDisk {
   readonly log: Log;
 }
 
-/** Tells when the disk is about to be full, and when there is room again. See `poll`. A check that fails is logged once and repeated. */
+/**
+ * Calls `setDiskFull` when the disk is almost full, and when there is room again. See `poll`. A failing check is logged once and repeated.
+ */
 export function watchDisk(
   { freeBytes, setDiskFull, log }: WatchedDisk,
   checkEveryMs: number = CHECK_EVERY_MS,

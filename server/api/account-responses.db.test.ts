@@ -1,4 +1,4 @@
-/** The calls of accounts: what the document says of them is what they respond. */
+/** The account API returns what its document declares. */
 
 import type { RouteConfig, z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ interface Operation {
   };
 }
 
-/** The routes as they are declared, with their full paths. */
+/** The declared routes with their full paths. */
 function listRoutes(): readonly RouteConfig[] {
   const { site } = readConfig(LOGIN_ON);
   const whole = createApiRouter();
@@ -125,7 +125,7 @@ test('every response is what its call declares, with no field beside', async () 
     await check(404, 'delete', `${keys}/{id}`, { token, address: `${keys}/${id}` });
   };
 
-  /** Moves to another address, and gives the token that the session then has. */
+  /** Moves the account to another address, and returns the session's new token. */
   const checkSettings = async (token: string) => {
     await check(200, 'get', '/api/v1/account', { token });
     const prove = '/api/v1/account/proof';

@@ -14,7 +14,7 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 import { createSettingsApi } from './settings.ts';
 import { createUsageApi } from './usage.ts';
 
-/** What somebody who is signed in may read and do: themselves, sessions, progress, credits. Without login it does not exist. */
+/** The API of a signed-in account: user info, sessions, progress, credits. It does not exist if login is switched off. */
 export function createAccountApi({ has_login }: Pick<Site, 'has_login'>): ApiRouter {
   const api = createApiRouter();
   if (!has_login) return api;

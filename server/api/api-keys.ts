@@ -8,7 +8,7 @@ import { signedIn } from '../middleware/identify.ts';
 import { bodyOf, dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** The keys with which programs of an account call the API. No key makes or revokes one: that takes a session. */
+/** API keys for an account's programs. Creating and revoking keys requires a session; a key is not enough. */
 export function createApiKeysApi(): ApiRouter {
   const api = createApiRouter();
   const middleware = signedIn;

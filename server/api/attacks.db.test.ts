@@ -1,4 +1,4 @@
-/** Attacks on the calls of accounts over HTTP, each by its name. `docs/specification.md` lists them with those in other files. */
+/** Named attacks on the account API over HTTP. `docs/specification.md` lists them together with those in other files. */
 
 import { expect, test } from 'vitest';
 import { dbOf } from '#domain/platform/context.server.ts';
@@ -185,7 +185,7 @@ test('attack: one address is not guessed at from many networks, and gets few e-m
   await join();
   const guess = (n: number) =>
     call('POST', '/auth/sign_in', {
-      // Written in other ways it is the same address.
+      // Another spelling of the same address.
       body: { email: n % 2 ? 'ADA@example.com' : ADA.email, password: `guess ${n}` },
       from: `198.51.100.${n}`,
     });
@@ -194,7 +194,7 @@ test('attack: one address is not guessed at from many networks, and gets few e-m
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const paths = ['/auth/password', '/auth/confirmation'];
-  // Signing up has sent the first.
+  // Signing up has sent the first e-mail.
   for (let n = 0; n < 4; n++) {
     const ask = { body: { email: ADA.email }, from: `203.0.113.${n}` };
     expect((await call('POST', paths[n % 2] ?? '', ask)).status).toBe(n < 3 ? 202 : 429);
@@ -232,7 +232,7 @@ test('attack: a public page, its cached copy and public calls never know who ask
   const text = await open.text();
   expect(text).toContain('{"kind":"anonymous"}');
   expect(text).not.toContain(ADA.email);
-  // Nor where they are: `from` is followed by no address.
+  // Nor do public pages learn the visitor's address: `from` is null.
   expect(text).toContain('from null');
   expect(open.headers.get('cache-control')).toMatch(/^public/);
   const bytes = cache.bytes;

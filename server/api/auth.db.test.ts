@@ -1,4 +1,4 @@
-/** The calls of accounts over HTTP: what they respond. Attacks on them are in `attacks.db.test.ts`. */
+/** Responses of the account API over HTTP. Attacks are tested in `attacks.db.test.ts`. */
 
 import { expect, test } from 'vitest';
 import { dbOf } from '#domain/platform/context.server.ts';
@@ -131,7 +131,7 @@ test('the cookie is HttpOnly, SameSite=Lax, for all paths, and Secure where the 
     const [, , device = ''] = response.headers.getSetCookie();
     const attributes = `Max-Age=31536000; Path=/; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`;
     expect(device).toMatch(new RegExp(`^device=[\\w-]{43}\\.[\\w-]{43}; ${attributes}$`));
-    // The browser that sends it back is the same device, and has one mark.
+    // A browser that sends the cookie back is the same device and has only one mark.
     const again = await call('POST', '/auth/sign_in', {
       body: ADA,
       headers: { cookie: device.replace(/;.*/, '') },

@@ -26,8 +26,8 @@ import { bodyOf, dataOf, nothing, PUBLIC, refusals, TOKEN_HEADERS } from './resp
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 /**
- * The calls under `/auth`: signing up, in and out, confirming the address, and setting a password. What the site's flags switch
- * off does not exist.
+ * The API under `/auth`: signing up, in and out, confirming the address, setting a password. Calls switched off by the site's flags do not
+ * exist.
  */
 export function createAuthApi(
   { has_login, email_login, google_oauth_login }: LoginFlags,
@@ -50,7 +50,7 @@ type LoginFlags = Pick<Site, 'has_login' | 'email_login' | 'google_oauth_login'>
 
 const EMAIL_CALLS = ['/sign_in', '/sign_up', '/password', '/confirmation', '/confirmation/confirm'];
 
-/** Reading under these paths stays with the pages, which would take the calls for forms. */
+/** Closes these calls except GET, which stays with the pages. The pages would take the calls for forms. */
 function closeCalls(api: ApiRouter, paths: string[]): void {
   api.on(['POST', 'PUT', 'DELETE'], paths, (c) => {
     throw new DomainError('not-found', `Page Not Found: ${c.req.path}`);
@@ -60,7 +60,7 @@ function closeCalls(api: ApiRouter, paths: string[]): void {
 function addSignOut(api: ApiRouter): void {
   api.openapi(signOutRoute, async (c) => {
     const ctx = await identify(c);
-    // Signing out a second time, or after the session has ended, is no failure: the cookie goes.
+    // Signing out twice, or after the session has ended, succeeds and removes the cookie.
     if (ctx.actor.kind === 'account') await endSession(ctx, ctx.actor, ctx.actor.sessionId);
     dropSessionToken(c);
     return c.json({ data: {} }, 200);

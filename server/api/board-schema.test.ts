@@ -18,7 +18,7 @@ const publishedLine = z.object({
 test('declares every field of the boards, solutions and tips that the guide is published with', () => {
   const pack = readFileSync(join(import.meta.dirname, '../../content/boards/levels.jsonl'), 'utf8');
   const lines = readPack(pack);
-  // Parsing drops undeclared fields, so that a value with one differs.
+  // Parsing drops undeclared fields, so a value with one would differ.
   const differing = lines.filter(({ board, moves, tips, mechanics: found }) => {
     const published = { board, moves, tips, mechanics: found };
     return !isDeepStrictEqual(publishedLine.parse(published), published);

@@ -1,4 +1,4 @@
-/** Boards and moves in the API: the shape of a board file, and a body that has been checked as a puzzle. */
+/** Boards and moves in the API: the schema of a board file, and a request body that is checked as a puzzle. */
 
 import { z } from '@hono/zod-openapi';
 import { issuesOfFaults } from '#domain/boards/fault-issues.ts';
@@ -100,7 +100,7 @@ const gate = z
   })
   .openapi('Gate', { description: 'Exactly one of `color`, `colors` and `switches` is present.' });
 
-/** A board file, in its shape alone. */
+/** The schema of a board file. It does not check whether the board is a puzzle. */
 export const boardFile = z
   .object({
     name: z.string().optional(),
@@ -151,7 +151,7 @@ export const move = z
     description: 'One drag of a block, or of the group or crate that it stands for.',
   });
 
-/** The body of endpoints that take a board file: checked as a puzzle, one issue per fault. */
+/** The body of endpoints that take a board file. It is checked as a puzzle, with one issue per fault. */
 export const boardBody = z
   .unknown()
   .transform((value, issues) => {
@@ -164,7 +164,7 @@ export const boardBody = z
   })
   .openapi({ type: 'object', allOf: [{ $ref: '#/components/schemas/Board' }] });
 
-/** A small board, as the document shows it: the red block leaves at the top, then the blue one at the right. */
+/** A small example board for the document: the red block leaves at the top, then the blue one at the right. */
 export const EXAMPLE_BOARD = {
   floor: ['...', '...'],
   blocks: [
@@ -177,7 +177,7 @@ export const EXAMPLE_BOARD = {
   ],
 };
 
-/** What a request with a board file is documented as. */
+/** How the document describes a request with a board file. */
 export const boardRequest = {
   body: {
     required: true,
@@ -185,6 +185,6 @@ export const boardRequest = {
   },
 };
 
-// The engine's types and these schemas describe the same files: `satisfies` fails where a schema allows more.
+// The engine's types and these schemas describe the same files: `satisfies` fails if a schema allows more.
 boardFile satisfies z.ZodType<BoardDraft>;
 move satisfies z.ZodType<Move>;

@@ -15,7 +15,7 @@ export function createBoostersApi(): ApiRouter {
   const api = createApiRouter();
   api.openapi(boostersRoute, async (c) => {
     const { id } = c.req.valid('param');
-    // The search goes on if the client leaves: its result is stored for the next request.
+    // The search continues even if the client disconnects, because its result is stored for the next request.
     const found = await findBoardBoosters(c.get('ctx'), id, (task) => thread.run(task));
     return c.json({ data: present(found) }, 200, publicHeaders());
   });

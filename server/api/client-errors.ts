@@ -4,7 +4,7 @@ import { clientErrorReport } from '#domain/client-errors/schema.ts';
 import { PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** `POST /log_client_error`: a browser reports an error. */
+/** `POST /log_client_error`: reports an error in a browser. */
 export function createClientErrorsApi(): ApiRouter {
   const api = createApiRouter();
   api.openapi(reportRoute, async (c) => {

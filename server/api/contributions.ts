@@ -10,7 +10,7 @@ import { boardId, count, EXAMPLE_BOARD } from './board-schema.ts';
 import { dataOf, NO_STORE, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** `POST /contributions`: somebody, with or without an account, shows the board of a level. */
+/** `POST /contributions`: contributes the board of a level, with or without an account. */
 export function createContributionsApi(): ApiRouter {
   const api = createApiRouter();
   api.openapi(contributeRoute, async (c) => {

@@ -7,7 +7,7 @@ import {
 import { DOUBT_KINDS } from '#draft/doubts.ts';
 import { standing } from './board-schema.ts';
 
-/** A board has 64 blocks and 64 gates at most, with a few readings each, and 256 cells. */
+/** More than a board can have: at most 64 blocks and 64 gates, with a few readings each, and 256 cells. */
 const ANSWERS_MAX = 1000;
 
 const time = z.iso.datetime();
@@ -58,7 +58,7 @@ export const conversionAnswers = z
     example: { 'blocks-3-color': 'pink', 'blocks-4-cells': 'as-read' },
   });
 
-/** The file of a form that sends a picture. */
+/** The picture file of a form. */
 export const pictureFile = z
   .custom<File>((value) => value instanceof File && value.size > 0, 'expected a file')
   .openapi({ type: 'string', format: 'binary', description: 'A JPG, PNG, WEBP or HEIC file.' });

@@ -12,7 +12,7 @@ async function createConversionsApp() {
   const bearer = { authorization: `Bearer ${token}` };
   const ask = (method: string, path: string, body?: unknown) =>
     app.call(method, `/api/v1/conversions${path}`, { headers: bearer, body });
-  /** Sends a form, as browsers and curl do. */
+  /** Sends a form like a browser or curl. */
   const send = (form: FormData) =>
     app.app.request(
       '/api/v1/conversions',
@@ -80,7 +80,7 @@ test('whoever watches a conversion is told each step to its end, and gets the pr
   expect(stream.headers.get('cache-control')).toBe('no-store');
   const [first, all] = (stream.body as ReadableStream).tee();
   const reading = readEvents(new Response(all));
-  // The conversion begins once the present state has been told.
+  // Wait for the initial state, so that the conversion starts after it.
   await first.getReader().read();
   await convert(ctx, id, toolsWith(CORNER));
   const events = await reading;
@@ -104,7 +104,7 @@ test('nobody watches the conversion of another account, or more than a few at on
   expect((await ask('GET', `/${id}/events`)).status).toBe(429);
   await ask('PUT', `/${id}/cancel`);
   await Promise.all(open.map(readEvents));
-  // Asking for the headers alone opens no stream.
+  // HEAD requests do not open a stream.
   for (let n = 0; n < 9; n++) expect((await ask('HEAD', `/${id}/events`)).status).toBe(200);
   expect((await ask('GET', `/${id}/events`)).status).toBe(200);
 });

@@ -38,7 +38,7 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 
 const PER_PAGE = 24;
 
-/** The conversions of the signed-in account. Without login they do not exist. */
+/** The conversions of the signed-in account. They do not exist if login is switched off. */
 export function createConversionsApi(
   { has_login }: Pick<Site, 'has_login'>,
   isStopping: () => boolean,
@@ -60,7 +60,7 @@ export function createConversionsApi(
     const view = await createConversion(ctx, actor, source);
     return c.json(present(view), 202, NO_STORE);
   });
-  // For the document alone: a router that knew it before would check each body as both types.
+  // Only for the document: if the router knew this earlier, it would validate each body as both types.
   Object.assign(body, { required: true });
 
   api.openapi({ ...listRoute, middleware }, async (c) => {
@@ -80,7 +80,7 @@ export function createConversionsApi(
   api.openapi({ ...eventsRoute, middleware }, async (c) => {
     const [ctx, actor] = own(c);
     const { id } = c.req.valid('param');
-    // What is not there is refused before the stream begins.
+    // Refuse a missing conversion before the stream starts.
     await getConversionProgress(ctx, actor, id);
     if (c.req.method === 'HEAD')
       return c.body(null, 200, { ...NO_STORE, 'content-type': 'text/event-stream' });
@@ -138,7 +138,7 @@ export function createConversionsApi(
   return api;
 }
 
-/** What somebody wants converted, as a form or JSON names it. */
+/** Normalizes a form or JSON body to the source of a conversion. */
 function readSource({
   name,
   level,
@@ -155,7 +155,7 @@ function readSource({
   return { imageUrl: source.image_url, ...rest };
 }
 
-/** The body of a request, by its type. */
+/** The kind of a request's body. */
 function targetOf(type = ''): 'form' | 'json' {
   if (type.startsWith('multipart/form-data')) return 'form';
   if (type.startsWith('application/json')) return 'json';

@@ -1,4 +1,4 @@
-/** The document is complete: it has every endpoint that the application mounts, and says what each one returns. */
+/** The document is complete: it has every endpoint of the application, with its responses. */
 
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import pino from 'pino';

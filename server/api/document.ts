@@ -11,15 +11,15 @@ import {
 } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** What the document says of the site. */
+/** What the document says about the site. */
 type DescribedSite = Pick<Site, 'siteName' | 'siteURL' | 'has_login' | 'has_payment'>;
 
-/** Routers, and the path under which the application mounts each of them. */
+/** Routers with the paths they are mounted under. */
 export type MountedRouters = readonly (readonly [base: string, router: ApiRouter])[];
 
 /**
- * `GET /openapi.json`: the OpenAPI document of these routers and of itself, which is mounted under `base`. It is
- * generated from the routes when it is first requested.
+ * `GET /openapi.json`: the OpenAPI document of these routers and of this endpoint, mounted under `base`. It is generated from the routes on
+ * the first request.
  */
 export function createDocumentApi(
   base: string,

@@ -1,4 +1,4 @@
-/** The examples of the document are requests that work. */
+/** The document's examples are requests that work. */
 
 import { expect, test } from 'vitest';
 import { convert } from '#domain/conversions/convert.ts';
@@ -18,7 +18,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-/** Every request with a JSON body about boards and conversions, with each of its examples. */
+/** All requests about boards and conversions that have a JSON body, with each of their examples. */
 async function listExamples(call: Awaited<ReturnType<typeof createAccountApp>>['call']) {
   const response = await call('GET', '/api/v1/openapi.json');
   const { paths } = (await response.json()) as {
@@ -60,7 +60,7 @@ test('every request about boards and conversions has an example, which is answer
         body: { image_url: 'https://example.com/a.png' },
       });
       const { data } = (await begun.json()) as { readonly data: { readonly id: string } };
-      // Something is in doubt, so that there is something to answer.
+      // With a low confidence, so that there is a question to answer.
       await convert(ctx, data.id, toolsWith(EXAMPLE_BOARD, 0.5));
       const response = await call(method, path.replace('{id}', data.id), { headers, body });
       expect([path, response.status], await response.clone().text()).toEqual([

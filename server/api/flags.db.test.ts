@@ -15,7 +15,7 @@ const ALL_ON = {
 
 type Call = readonly [method: string, path: string];
 
-/** Every call that the site's own document has with these settings. */
+/** All calls in the site's document with these settings. */
 async function readDocument(settings: Readonly<Record<string, string>>) {
   const { call } = await createAccountApp(settings);
   const response = await call('GET', '/api/v1/openapi.json');
@@ -53,7 +53,7 @@ test.each(CASES)(
   'with $flag off its calls do not exist, and the document has none of them',
   async ({ flag, gone, stays }) => {
     const on = await readDocument(ALL_ON);
-    // Payment needs login.
+    // Payment requires login.
     const without = flag === 'HAS_LOGIN' ? { HAS_PAYMENT: '' } : {};
     const off = await readDocument({ ...ALL_ON, ...without, [flag]: 'false' });
     const missing = on.calls.filter(([method, path]) => !off.names.has(`${method} ${path}`));
@@ -63,7 +63,7 @@ test.each(CASES)(
     for (const [method, path] of missing) {
       const address = path.replace(/\{\w+\}/g, '1');
       const response = await off.call(method, address, method === 'GET' ? {} : { body: {} });
-      // Whoever opens an address of signing in, where nobody can, is led home; other addresses are those of pages.
+      // GET requests under /auth redirect home if login is off; other addresses are those of pages.
       const isPage = method === 'GET' && path.startsWith('/auth/');
       const isLedHome = isPage && flag === 'HAS_LOGIN';
       const expected = isLedHome ? 302 : isPage ? 200 : 404;
@@ -79,7 +79,7 @@ test('webhooks exist only while payment is on', async () => {
     const { call } = await createAccountApp(settings);
     return (await call('POST', `/api/v1/webhooks/${provider}`, { body: {} })).status;
   };
-  // Unsigned, and so refused.
+  // Refused because it is not signed.
   expect(await receive(ALL_ON, 'sandbox')).toBe(400);
   for (const provider of ['sandbox', 'stripe']) {
     expect(await receive({ ...ALL_ON, HAS_PAYMENT: 'false' }, provider)).toBe(404);

@@ -1,4 +1,4 @@
-/** Signing in with Google, against a provider of our own on this machine. */
+/** Signing in with Google, with a fake provider on this machine. */
 
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import sharp from 'sharp';
@@ -51,7 +51,7 @@ async function startGoogle(given: Readonly<Record<string, string>> = {}) {
     Object.assign(token.payload, claims);
   });
 
-  /** Goes to Google as these claims, and gives the address that Google sends the browser back to. */
+  /** Signs in at Google with these claims. Returns the address to which Google sends the browser back. */
   async function goToGoogle(
     as: object = ADA_AT_GOOGLE,
     origin = '/levels/47',
@@ -232,7 +232,7 @@ test('attack: without another host for the API no address brings a session along
 test('attack: what a browser has begun at the API’s host no other ends on the site, and it serves once', async () => {
   const api = 'https://api.example';
   const { call, ctx, goToGoogle, pass } = await startGoogle({ API_ENDPOINT: api });
-  /** Goes by the site, to Google and back to the API. Gives the address on the site, and the cookie there. */
+  /** Goes from the site to Google and back to the API. Returns the address on the site, and the cookie set there. */
   async function signInThere() {
     const asked = await call('GET', '/auth/google_oauth2?origin=/levels/47');
     expect(locationOf(asked)).toBe(`${SITE}/auth/google_oauth2/start?origin=%2Flevels%2F47`);
@@ -352,7 +352,7 @@ test('a person has one trial, with Google and without', async () => {
 
 test('without its flag there is nothing of Google', async () => {
   const { call } = await createAccountApp(LOGIN_ON);
-  // What is left is the site's own page for the path.
+  // Only the site's own page for the path is left.
   const response = await call('GET', '/auth/google_oauth2');
   expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
   const document = await (await call('GET', '/api/v1/openapi.json')).text();

@@ -22,23 +22,25 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 
 const COOKIE = 'google';
 
-/** How long somebody may take at Google. */
+/** How long the sign-in at Google may take. */
 const COOKIE_S = 600;
 
-/** Where Google sends the browser back to; it must be registered there. */
+/** The callback that Google redirects to. It must be registered at Google. */
 const CALLBACK = '/auth/google_oauth2/callback';
 
-/** Where the API, on another host, sends who has signed in: to the site, whose cookie only the site can set. */
+/** If the API is on another host: it redirects here after a sign-in, because only the site can set its cookie. */
 const ENTER = '/auth/google_oauth2/enter';
 
-/** Where the API, on another host, has the site make the browser known, so that nobody else can end there what it began. */
+/**
+ * If the API is on another host: it redirects here first, so that the site can mark the browser. Nobody else can then complete its sign-in.
+ */
 const START = '/auth/google_oauth2/start';
 const BROWSER_COOKIE = 'google_browser';
 
 /**
- * `GET /google_oauth2?origin=` sends the browser to Google, and `GET /google_oauth2/callback` signs in who comes back, then leads to
- * `origin`. What goes wrong leads to `/auth/sign_in?google=…`: `cancelled`, `unverified`, `conflict` or `failed`. Whoever is signed in
- * already is led home by both, unless they prove who they are (`createGoogleProofApi`).
+ * `GET /google_oauth2?origin=` redirects to Google. `GET /google_oauth2/callback` signs in the person who comes back and redirects to
+ * `origin`. Failures redirect to `/auth/sign_in?google=…`: `cancelled`, `unverified`, `conflict` or `failed`. If somebody is already signed
+ * in, both redirect home, except for proofs of identity (`createGoogleProofApi`).
  */
 export function createGoogleApi(google: GoogleLogin): ApiRouter {
   const api = createApiRouter();
@@ -53,7 +55,7 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
     return c.redirect(`${site.siteURL}${START}?${new URLSearchParams({ origin: purpose.origin })}`);
   });
 
-  // The site's own host makes the browser known, which the API's cannot.
+  // Marks the browser on the site's host, where the API cannot set cookies.
   api.openapi(startRoute, async (c) => {
     await countCall(c);
     const { site } = c.get('ctx');
@@ -80,7 +82,7 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
       const to = problem ? `/settings?google=${problem}` : returnPath(attempt.origin);
       return c.redirect(problem ? sitePath(localeOf(c, attempt.origin), to) : to, 302);
     }
-    // Signed in meanwhile, perhaps as somebody else.
+    // Signed in in the meantime, perhaps as somebody else.
     if (actor.kind === 'account') return c.redirect(homeOf(c, attempt?.origin), 302);
     const origin = returnPath(attempt?.origin);
     const isElsewhere = isApiElsewhere(ctx.site);
@@ -92,7 +94,7 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
         to = `${ENTER}?${new URLSearchParams({ code: handOver(ctx, handed), origin })}`;
       else sendSessionToken(c, token);
     });
-    // In the language of the page that was asked for.
+    // In the language of the requested page.
     if (problem) to = sitePath(localeOf(c, origin), `/auth/sign_in?google=${problem}`);
     return c.redirect(isElsewhere ? ctx.site.siteURL + to : to, 302);
   });
@@ -113,8 +115,8 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
 }
 
 /**
- * `GET /google_proof?origin=`, for who is signed in: sends the browser to Google to prove that it is still them, and on to `origin`. What goes
- * wrong leads to `/settings?google=…`. The session stays the same.
+ * `GET /google_proof?origin=`, for signed-in people: redirects to Google for a proof of identity, then to `origin`. Failures redirect to
+ * `/settings?google=…`. The session stays the same.
  */
 export function createGoogleProofApi(google: GoogleLogin): ApiRouter {
   const api = createApiRouter();
@@ -154,7 +156,7 @@ async function begin(
 
 type Problem = 'cancelled' | 'unverified' | 'conflict' | 'failed';
 
-/** Has `use` made of who comes back from Google. Resolves to what went wrong, if anything did. */
+/** Completes the exchange with Google and passes the person to `use`. Resolves to the problem, if there was one. */
 async function finish(
   c: Context<AppEnv>,
   google: GoogleLogin,
@@ -175,7 +177,7 @@ async function finish(
   }
 }
 
-/** A sign-in comes back to the host of the API, a proof to that of the site, where the session's cookie is. */
+/** A sign-in returns to the API's host, a proof to the site's, which has the session cookie. */
 function callbackOf(c: Context<AppEnv>, { accountId }: Pick<Attempt, 'accountId'>): string {
   const { endpoint, siteURL } = c.get('ctx').site;
   return (accountId === undefined && endpoint !== '' ? endpoint : siteURL) + CALLBACK;
@@ -194,9 +196,9 @@ const attemptCookie = z.object({
   nonce: z.string(),
   verifier: z.string(),
   origin: z.string(),
-  /** Of who proves that it is still them; undefined: somebody signs in. */
+  /** The account, for a proof of identity; undefined for a sign-in. */
   accountId: z.string().optional(),
-  /** With the API on another host: the hash of what the browser that began keeps for the site. */
+  /** If the API is on another host: the hash of the secret in the browser's cookie for the site. */
   browser: z.string().optional(),
 });
 type Attempt = z.infer<typeof attemptCookie>;

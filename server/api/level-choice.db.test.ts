@@ -31,7 +31,7 @@ test('counts one choice of a level a day from one network, and more only from ot
     );
     return response.status;
   };
-  // Addresses of one IPv6 network are one visitor.
+  // Addresses in one IPv6 network count as one visitor.
   expect(await choose(1, '2001:db8:1:2::1')).toBe(204);
   expect(await choose(1, '2001:db8:1:2::4')).toBe(429);
   expect(await choose(2, '2001:db8:1:2::4')).toBe(204);
@@ -42,7 +42,7 @@ test('counts one choice of a level a day from one network, and more only from ot
     .orderBy('level_number')
     .execute();
   expect(counted.map(({ choices }) => choices)).toEqual([2, 1]);
-  // What names no board uses up nothing, neither of its network nor of what all networks share.
+  // An unknown board does not count towards the limits, neither its network's nor the global one.
   for (let host = 0; host < 150; host++) {
     expect(await choose(1, `192.0.2.${host}`, '0123456789abcdef')).toBe(404);
   }

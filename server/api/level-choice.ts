@@ -5,9 +5,9 @@ import { PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 /**
- * `POST /levels/{number}/choice` with `{"boardId"}`: a player names the board that they see under a level's number.
+ * `POST /levels/{number}/choice` with `{"boardId"}`: a player picks the board that they see under a level's number.
  *
- * A device sends this once per level; the limits are for those that send it more often.
+ * A device sends this once per level; the limits are for clients that send more.
  */
 export function createLevelChoiceApi(): ApiRouter {
   const api = createApiRouter();

@@ -5,7 +5,7 @@ import { levelParams, readLevelNumber } from './levels.ts';
 import { bodyOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** `POST /levels/{number}/reports` with `{"kind"}`: a visitor says what is wrong on the page of a level. */
+/** `POST /levels/{number}/reports` with `{"kind"}`: reports something wrong on a level's page. */
 export function createLevelReportsApi(): ApiRouter {
   const api = createApiRouter();
   api.openapi(reportRoute, async (c) => {

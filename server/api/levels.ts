@@ -45,7 +45,7 @@ export const levelParams = z.object({
   number: z.string().openapi({ description: 'The level, in plain digits.', example: '47' }),
 });
 
-/** Reads a level number from a path, where only its canonical form exists; throws `not-found` for any other. */
+/** Parses a level number in a path; throws `not-found` unless it is in canonical form. */
 export function readLevelNumber(text: string, { levelMax }: Pick<Site, 'levelMax'>): number {
   const level = parseLevelNumber(text, levelMax);
   if (!level?.isCanonical) {

@@ -4,7 +4,7 @@ import { mountApi } from '#tests/mount-api.ts';
 import { createLimits } from '../rate-limit.ts';
 import { createMatchApi } from './match.ts';
 
-/** Refusals come before the database is queried, so there is none. */
+/** Refusals come before any query, so these tests need no database. */
 function mountMatch(ctx = {} as Context) {
   const api = mountApi(createMatchApi(), ctx);
   return (body: string, { type = 'application/json', from = '192.0.2.1' } = {}) =>
@@ -41,7 +41,7 @@ const BOARD = JSON.stringify({
   gates: [{ id: 'g', side: 'left', cells: [[0, 0]], color: 'red' }],
 });
 
-/** What a request gets that is not refused before the database is queried. */
+/** The status of a request that is not refused before the query, as there is no database. */
 const REACHED = 500;
 
 function mountWithoutDatabase() {

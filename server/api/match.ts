@@ -15,8 +15,8 @@ import { dataOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 /**
- * `POST /boards/match`: the body is a board file, the response the board of the guide that it is or was before the first
- * moves, else the boards most like it. The body is not stored.
+ * `POST /boards/match`: the body is a board file. The response is the guide's board that it is, or was before its first moves, else the
+ * most similar boards. The body is not stored.
  */
 export function createMatchApi(): ApiRouter {
   const api = createApiRouter();

@@ -4,13 +4,13 @@ import { operatorOnly } from '../middleware/require-token.ts';
 import { bodyOf, dataOf, NO_STORE, OPERATOR_ONLY, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** What the operator's commands ask of a running site, which has the embedded database for itself. */
+/** Requests of the operator's commands to a running site, which has exclusive access to the embedded database. */
 export interface Operations {
   /** See `writeBackup`. */
   writeBackup(): Readable;
   /**
-   * Takes no changes and works no jobs for so many seconds, or until the next start (null); 0 ends that. Reading goes on. Resolves once
-   * everything that was begun before is stored.
+   * Stops changes and jobs for this many seconds, or until the next start (null); 0 resumes them. Reads continue. Resolves once all pending
+   * changes are stored.
    */
   setReadOnly(seconds: number | null): Promise<void>;
 }

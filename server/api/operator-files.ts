@@ -15,21 +15,20 @@ import { dataOf, NO_STORE, OPERATOR_ONLY, refusal, refusals } from './responses.
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 export interface OperatorFilesSettings {
-  /** The bearer token of the operator; while it is null these endpoints do not exist. */
+  /** The operator's bearer token; without one these endpoints do not exist. */
   readonly token: string | null;
-  /** Asked between batches: a site that is stopping does not begin another one. */
+  /** Checked between batches: a stopping site does not start another one. */
   readonly isStopping: () => boolean;
 }
 
-/** Larger files go through the command line, or in parts: a request has to arrive within its time limit. */
+/** Larger files must be imported from the command line, or in parts, because a request has to arrive within its time limit. */
 const UPLOAD_MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * `POST /imports/{kind}` and `GET /exports/{kind}` for the operator, with the files of `npm run import` and
- * `npm run export`.
+ * `POST /imports/{kind}` and `GET /exports/{kind}` for the operator, with the files of `npm run import` and `npm run export`.
  *
- * One import runs at a time. The upload is written to a temporary file and read from there, so that a slow search does
- * not hold the sender's connection. Boards are solved in a worker thread, so that the site stays responsive.
+ * One import runs at a time. The upload is spooled to a temporary file first, so that a slow search does not hold the sender's connection.
+ * Boards are solved in a worker thread, so that the site stays responsive.
  */
 export function createOperatorFilesApi({ token, isStopping }: OperatorFilesSettings): ApiRouter {
   const api = createApiRouter();
@@ -76,7 +75,7 @@ export function createOperatorFilesApi({ token, isStopping }: OperatorFilesSetti
     refuseWhileImporting();
     const upload = await receiveUpload(c.req.raw.body);
     try {
-      // A sender that stalls keeps nobody waiting, so another import may have begun meanwhile.
+      // A stalled upload does not block others, so another import may have started in the meantime.
       refuseWhileImporting();
       isImporting = true;
       const ctx = c.get('ctx');

@@ -12,7 +12,7 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 
 const ORDERS_PER_PAGE = 50;
 
-/** What is sold, and the orders of the signed-in account. Without payment it does not exist. */
+/** Plans, and the orders of the signed-in account. They do not exist if payment is switched off. */
 export function createOrdersApi({
   has_login,
   has_payment,

@@ -24,7 +24,7 @@ import {
 } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** `/passkeys`: signing in by one, which nobody has to be signed in for. */
+/** `/passkeys`: signing in with a passkey, which needs no session. */
 export function createPasskeySignInApi(): ApiRouter {
   const api = createApiRouter();
   api.openapi(beginSignInRoute, async (c) => {
@@ -43,7 +43,7 @@ export function createPasskeySignInApi(): ApiRouter {
   return api;
 }
 
-/** `/passkeys` of the signed-in account: to look at, add, rename and remove them, and to prove one's identity by one. */
+/** `/passkeys` of the signed-in account: list, add, rename and remove passkeys, and prove one's identity with one. */
 export function createPasskeysApi(): ApiRouter {
   const api = createApiRouter();
   const middleware = signedIn;

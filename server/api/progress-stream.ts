@@ -4,20 +4,20 @@ import { type ConversionProgress, hasEnded } from '#domain/conversions/schema.ts
 import { DomainError } from '#domain/platform/errors.ts';
 import type { AppEnv } from '../http/app-env.ts';
 
-/** Milliseconds between two looks at a conversion. */
+/** Interval between reads of a conversion, in milliseconds. */
 const LOOK_MS = 400;
 
-/** After a minute the browser asks again, and whoever is signed out by then gets nothing more. */
+/** Maximum duration of a stream. The browser reconnects after a minute, which is refused if the session has ended by then. */
 const STREAM_MS = 60_000;
 
-/** Streams that one account may have open. */
+/** Maximum number of open streams per account. */
 const PER_ACCOUNT = 8;
 
 type Read = () => Promise<ConversionProgress>;
 
 /**
- * Makes streams of server-sent events on conversions. They read the database, not the worker, so that a stream that breaks off, on
- * either side, goes on from the present state, whichever process works the conversion.
+ * Creates streams of server-sent events about conversions. They poll the database instead of the worker: a stream that breaks off can
+ * continue from the current state, whichever process runs the conversion.
  */
 export function createProgressStreams(isStopping: () => boolean) {
   const open = new Map<string, number>();
@@ -29,7 +29,7 @@ export function createProgressStreams(isStopping: () => boolean) {
       });
     }
     open.set(account, own + 1);
-    // Proxies must hand each event on as it comes.
+    // Tells proxies not to buffer events.
     c.header('x-accel-buffering', 'no');
     const response = streamSSE(c, async (stream) => {
       const endsAt = performance.now() + STREAM_MS;
@@ -47,7 +47,7 @@ export function createProgressStreams(isStopping: () => boolean) {
           await stream.sleep(LOOK_MS);
         }
       } catch (error) {
-        // It was deleted meanwhile, or the database is away: the browser asks again, and is told which.
+        // The conversion was deleted, or the database is down. The browser reconnects and gets the reason.
         c.get('ctx').log.warn({ err: error }, 'a stream of progress broke off');
       } finally {
         const left = (open.get(account) ?? 1) - 1;

@@ -8,7 +8,7 @@ import { signedIn } from '../middleware/identify.ts';
 import { dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** The progress of the actor: `/progress`. */
+/** The actor's level progress: `/progress`. */
 export function createProgressApi(): ApiRouter {
   const api = createApiRouter();
   const middleware = signedIn;

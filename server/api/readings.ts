@@ -14,7 +14,7 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 /** `POST /boards/read`: the body is a picture, the response the board in it. The picture is not stored. */
 export function createReadingsApi(): ApiRouter {
   const api = createApiRouter();
-  // Its thread is started when there is work, and ends when there has been none for a while.
+  // Its thread starts with the first picture, and ends after a while without work.
   let reader: PictureReader | undefined;
   api.openapi(readRoute, async (c) => {
     const { picture, anyway } = c.req.valid('form');

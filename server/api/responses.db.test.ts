@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-/** Every endpoint on a small guide: each response is what the endpoint declares, with no field beside. */
+/** Calls every endpoint with a small guide: each response has exactly the fields that its endpoint declares. */
 
 import type { RouteConfig, z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
@@ -20,10 +20,10 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 const SITE = 'https://guide.example';
 const TOKEN = 'x'.repeat(32);
 
-/** Fifty requests, on machines that have other things to do. */
+/** Fifty requests, possibly on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** A guide with three levels, of which the second has a real board and a video, and one post. */
+/** A guide with one post and three levels. The second level has a real board and a video. */
 async function makeGuide(): Promise<{ readonly ctx: Context; readonly boardId: string }> {
   const ctx = await createTestContext({ SITE_URL: SITE });
   const db = dbOf(ctx);
@@ -94,7 +94,7 @@ async function makeGuide(): Promise<{ readonly ctx: Context; readonly boardId: s
   return { ctx, boardId };
 }
 
-/** The whole API as one router, with the full paths of the document. */
+/** The whole API as one router, with full paths as in the document. */
 function createWholeApi(): ApiRouter {
   const whole = createApiRouter();
   const files = createOperatorFilesApi({ token: TOKEN, isStopping: () => false });
@@ -111,7 +111,7 @@ function listRoutes(api: ApiRouter): readonly RouteConfig[] {
   );
 }
 
-/** The schema that a route declares for responses of this status and content type. */
+/** The schema declared for responses with this status and content type. */
 function schemaOf(route: RouteConfig, status: number, type: string): z.ZodType | undefined {
   const declared = route.responses[status] as
     | { readonly content?: Readonly<Record<string, { readonly schema: z.ZodType }>> }
@@ -124,7 +124,7 @@ interface Sent {
   readonly token?: string;
 }
 
-/** Sends requests to the whole API and checks the responses against the declarations. */
+/** Sends requests to the whole API and compares responses with the declarations. */
 function createChecker(ctx: Context) {
   const whole = createWholeApi();
   const app = mountApi(whole, ctx);
@@ -150,7 +150,7 @@ function createChecker(ctx: Context) {
     );
   }
 
-  /** Expects this status and a declared body for a request to `endpoint`, such as `GET /api/v1/boards/{id}`. */
+  /** Expects this status and a declared body from `endpoint`, such as `GET /api/v1/boards/{id}`. */
   async function check(
     status: number,
     endpoint: string,
@@ -170,7 +170,7 @@ function createChecker(ctx: Context) {
     expect(schema, `${endpoint} ${status} ${type}`).toBeDefined();
     if (type !== 'application/json') return text;
     const json: unknown = JSON.parse(text);
-    // Parsing drops undeclared fields, so that a response with one differs.
+    // Parsing drops undeclared fields, so a response with one would differ.
     expect(schema?.parse(json), `${endpoint} ${status}`).toEqual(json);
     return json;
   }

@@ -1,4 +1,4 @@
-/** How routes declare their responses, and who may call them. */
+/** How routes declare their responses and their security. */
 
 import { z } from '@hono/zod-openapi';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
@@ -16,7 +16,7 @@ export const OPERATOR_ONLY: Record<string, string[]>[] = [{ [OPERATOR_SCHEME]: [
 export const SESSION_SCHEME = 'session';
 export const SESSION_COOKIE_SCHEME = 'sessionCookie';
 
-/** Only somebody who is signed in may call the endpoint. */
+/** Requires a session. */
 export const SIGNED_IN: Record<string, string[]>[] = [
   { [SESSION_SCHEME]: [] },
   { [SESSION_COOKIE_SCHEME]: [] },
@@ -25,7 +25,7 @@ export const SIGNED_IN: Record<string, string[]>[] = [
 /** The name of the security scheme for an account's API key. */
 export const KEY_SCHEME = 'apiKey';
 
-/** Somebody who is signed in, or a program of theirs. */
+/** Requires a session or an API key. */
 export const SIGNED_IN_OR_KEY: Record<string, string[]>[] = [...SIGNED_IN, { [KEY_SCHEME]: [] }];
 
 /** The body of every refusal. */
@@ -55,15 +55,15 @@ export function dataOf<S extends z.ZodType>(data: S, description: string) {
   return { description, content: { 'application/json': { schema: z.object({ data }) } } };
 }
 
-/** A required body of JSON. */
+/** A required JSON body. */
 export function bodyOf<S extends z.ZodType>(schema: S) {
   return { body: { required: true, content: { 'application/json': { schema } } } };
 }
 
-/** The data of a response that says nothing but its status. */
+/** The data of a response that consists of its status only. */
 export const nothing = z.object({}).openapi({ description: 'Nothing.' });
 
-/** The headers in which a session's token is sent. */
+/** The headers with a session's token. */
 export const TOKEN_HEADERS = {
   Authorization: {
     description: '`Bearer` and the token of the session, for clients that are not browsers.',
@@ -78,7 +78,7 @@ export const TOKEN_HEADERS = {
 /** Headers of a response that must not be stored. */
 export const NO_STORE = { 'cache-control': 'no-store' } as const;
 
-/** Headers of a list: public, unless visitors searched for words of their own, whose number has no bound. */
+/** Headers of a list: public, unless it is a free-text search, because the number of possible searches is unbounded. */
 export function listHeaders({ q }: { readonly q?: string | undefined }) {
   return q === undefined ? publicHeaders() : NO_STORE;
 }
@@ -118,7 +118,7 @@ type Refusals<Status extends keyof typeof REFUSALS> = {
   };
 };
 
-/** The refusals of an endpoint; 500 and 503 are possible everywhere and need not be listed. */
+/** The refusals of an endpoint. 500 and 503 are possible everywhere and need not be listed. */
 export function refusals<Status extends keyof typeof REFUSALS>(
   ...statuses: readonly Status[]
 ): Refusals<Status> {

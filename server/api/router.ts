@@ -2,12 +2,12 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { DomainError, issuesOf, refusalBody } from '#domain/platform/errors.ts';
 import type { AppEnv } from '../http/app-env.ts';
 
-/** Endpoints that check their requests by the schemas that also describe them. */
+/** A router whose endpoints validate requests with the schemas that also document them. */
 export type ApiRouter = OpenAPIHono<AppEnv>;
 
 /**
- * Makes a router whose endpoints refuse invalid requests with 400 and one issue per fault. A path
- * parameter that does not match its schema is an address that does not exist: 404.
+ * Creates a router whose endpoints refuse invalid requests with 400 and one issue per fault. If a path parameter does not match its schema,
+ * the address does not exist: 404.
  */
 export function createApiRouter(): ApiRouter {
   return new OpenAPIHono<AppEnv>({

@@ -1,16 +1,16 @@
 import { Piscina } from 'piscina';
 import { DomainError } from '#domain/platform/errors.ts';
 
-/** Boards that wait for a thread; each takes seconds. */
+/** Maximum number of waiting boards; each takes seconds. */
 const WAITING_MAX = 3;
 
-/** A thread that searches for strangers, one board at a time. */
+/** A worker thread that searches boards from anonymous clients, one at a time. */
 export interface SearchThread<Task, Result> {
-  /** Ends the search, and rejects, when `signal` aborts. Refuses (`unavailable`) when too many boards wait. */
+  /** Stops the search and rejects if `signal` aborts. Refuses (`unavailable`) if too many boards are waiting. */
   run(task: Task, signal?: AbortSignal): Promise<Result>;
 }
 
-/** The thread that runs `file`. It is started when there is work, and ends when there has been none for a while. */
+/** A worker thread for `file`. It starts with the first task, and ends after a while without work. */
 export function createSearchThread<Task, Result>(file: URL): SearchThread<Task, Result> {
   const pool = new Piscina<Task, Result>({
     filename: file.href,

@@ -6,7 +6,7 @@ import { boardId, boardSize, count, difficulty, mechanic, standing } from './boa
 import { dataOf, NO_STORE, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** `GET /search?q=`. It is not cached: people can ask for anything, and every query would be an entry. */
+/** `GET /search?q=`. Not cached, because queries are free text and each would be an entry. */
 export function createSearchApi(): ApiRouter {
   const api = createApiRouter();
   api.openapi(searchRoute, async (c) => {

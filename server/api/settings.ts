@@ -23,10 +23,7 @@ import {
 } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/**
- * What people change about their account: its address, what is stored of them, and that it is there at all. Each needs a
- * proof of identity that is at most ten minutes old.
- */
+/** Changes to the account: its address, a data export, its deletion. Each needs a proof of identity at most ten minutes old. */
 export function createSettingsApi(): ApiRouter {
   const api = createApiRouter();
   const middleware = signedIn;

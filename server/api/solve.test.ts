@@ -7,10 +7,10 @@ import { mountApi } from '#tests/mount-api.ts';
 import { createLimits } from '../rate-limit.ts';
 import { createSolveApi } from './solve.ts';
 
-/** Proved at once: there is no gate. */
+/** Proved unsolvable at once, because there is no gate. */
 const NO_WAY = { ...BOARD, gates: [] };
 
-/** Nothing is looked up in the database, so there is none. */
+/** No database is needed, because nothing is looked up. */
 function mountSolve() {
   const api = mountApi(createSolveApi(), { limits: createLimits(() => new Date()) } as Context);
   return (board: unknown) =>
@@ -49,7 +49,7 @@ test('a board that cannot be solved is said to be so, and what is no board is re
 test('the eleventh board in a minute from one network is refused, with the time to wait', async () => {
   const post = mountSolve();
   for (let n = 0; n < 10; n++) expect((await post(NO_WAY)).status).toBe(200);
-  // What is no board is refused for that, and counts for nothing.
+  // An invalid board is refused and does not count towards the limit.
   expect((await post({})).status).toBe(400);
   const refused = await post(NO_WAY);
   expect(refused.status).toBe(429);

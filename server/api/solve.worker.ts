@@ -1,7 +1,7 @@
 import { type SolveResult, solve } from '#engine/solve.ts';
 import type { Board } from '#engine/types.ts';
 
-/** How long anybody's board is searched, and in how much memory. */
+/** Limits of the search for one board. */
 const LIMIT_MS = 5_000;
 const BYTES_MAX = 128 * 1024 * 1024;
 
@@ -10,7 +10,7 @@ export interface Timed {
   readonly ms: number;
 }
 
-/** What the thread of `POST /solve` runs: one board at a time. */
+/** The worker of `POST /solve`. It handles one board at a time. */
 export default function solveBoard(board: Board): Timed {
   const start = performance.now();
   const now = () => performance.now() - start;

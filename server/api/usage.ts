@@ -7,7 +7,7 @@ import { signedInOrKey } from '../middleware/identify.ts';
 import { dataOf, NO_STORE, refusals, SIGNED_IN_OR_KEY } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** The credits of the actor: `/usage`. */
+/** The actor's credits: `/usage`. */
 export function createUsageApi(): ApiRouter {
   const api = createApiRouter();
   api.openapi({ ...usageRoute, middleware: signedInOrKey }, async (c) => {

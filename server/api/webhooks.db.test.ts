@@ -1,4 +1,4 @@
-/** Attacks on payments over HTTP: what the webhook and the calls of orders refuse, and what repetition and disorder leave. */
+/** Attacks on payments over HTTP: what the webhook and the order API refuse, and that repeated or out-of-order events do no harm. */
 
 import { expect, test } from 'vitest';
 import { getCredits } from '#domain/credits/get-credits.ts';

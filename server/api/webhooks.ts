@@ -5,8 +5,8 @@ import { dataOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 /**
- * `POST /webhooks/{provider}`: events of the payment provider. The signature is over the body as it was sent. Without payment or
- * login it does not exist.
+ * `POST /webhooks/{provider}`: events of the payment provider. The signature covers the body exactly as sent. It does not exist if payment
+ * or login is switched off.
  */
 export function createWebhooksApi({
   has_login,

@@ -1,26 +1,26 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from '#domain/platform/context.server.ts';
 
-/** The place of a request among those that are worked on. */
+/** A request's slot among the concurrent requests. */
 export interface Slot {
-  /** Leaves the place to another request. */
+  /** Frees the slot for another request. */
   release(): void;
-  /** Takes a place again; returns false if all are taken. */
+  /** Takes a slot again; returns false if none is free. */
   take(): boolean;
 }
 
-/** What travels with a request through the application. */
+/** Data that the application attaches to a request. */
 export interface AppEnv {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
-    /** The actor, and the services of the process with a log that carries the request's id. */
+    /** The actor, and the services of the process, with a log that includes the request's id. */
     ctx: Context;
-    /** The place among the requests that are worked on. */
+    /** The slot among the concurrent requests. */
     slot?: Slot;
-    /** Why the body could not be received; it is the response, whatever a handler makes of the failure. */
+    /** The response if the body could not be received. It overrides what a handler makes of the failure. */
     bodyRefusal?: Response;
-    /** A file of a build, which has all headers that it needs. */
+    /** Set for a file of a build, which already has all its headers. */
     isBuildFile?: true;
   };
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 
-/** A complete response, held in memory so that sending it again takes no work. */
+/** A complete response in memory, which can be sent again without any work. */
 export interface CachedResponse {
   readonly status: number;
-  /** Without those of one encoding (length, encoding) and those of one request (id, date). */
+  /** Headers, except those that depend on the encoding (length, encoding) or on the request (id, date). */
   readonly headers: Readonly<Record<string, string>>;
   readonly bodies: Bodies;
   /** See `flattenHeaders`. */
   headerList?: readonly string[];
 }
 
-/** The body in each encoding made so far. Uncompressed it takes most of the memory, so it may be left out where there is gzip. */
+/** The body in each encoding. The uncompressed one takes most of the memory, so it may be omitted if there is gzip. */
 type Bodies =
   | { readonly identity: Buffer; gzip?: Buffer; br?: Buffer }
   | { readonly identity?: undefined; readonly gzip: Buffer; br?: Buffer };
@@ -22,12 +22,12 @@ export type Encoding = keyof Bodies;
 /** Smaller bodies do not shrink when compressed. */
 const COMPRESSED_FROM_BYTES = 512;
 
-/** Types that are compressed already; everything else that we send is text. */
+/** Types that are already compressed. All other types we send are text. */
 const ALREADY_COMPRESSED = /^(?:image\/(?!svg)|font\/|video\/|application\/(?:zip|octet-stream))/;
 
 /**
- * Makes a cacheable response: adds `ETag` (weak, as the encodings share it), `Vary`, and the compressed
- * bodies. Brotli runs at `quality` 0 to 11: 5 costs 0.2 ms for a page, 11 makes it 9 % smaller.
+ * Creates a cacheable response: adds `ETag` (weak, because all encodings share it), `Vary`, and the compressed bodies. `quality` is
+ * Brotli's, from 0 to 11: 5 takes 0.2 ms for a page, 11 makes it 9 % smaller.
  */
 export async function makeCachedResponse(
   status: number,
@@ -45,18 +45,18 @@ export async function makeCachedResponse(
   return { status, headers: { ...tagged, vary: 'Accept-Encoding' }, bodies: { br, gzip: gz } };
 }
 
-/** The body in an encoding that `bodies` has, or without any. Nearly every client accepts one, so unpacking is rare. */
+/** The body in an encoding of `bodies`, or uncompressed. Nearly all clients accept an encoding, so decompressing is rare. */
 export function bodyIn({ bodies }: CachedResponse, encoding: Encoding): Buffer {
   return bodies[encoding] ?? bodies.identity ?? gunzipSync(bodies.gzip);
 }
 
-/** The headers as one flat list of names and values, made once per response. */
+/** The headers as a flat list of names and values, cached per response. */
 export function flattenHeaders(response: CachedResponse): readonly string[] {
   response.headerList ??= Object.entries(response.headers).flat();
   return response.headerList;
 }
 
-/** Compresses with brotli, told the size and that it is text. */
+/** Compresses with Brotli, with hints about size and text mode. */
 export function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
   return brotliAsync(body, {
     params: {

@@ -26,7 +26,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-/** What `read` gives for a request from this peer with these headers. */
+/** The result of `read` for a request from this peer with these headers. */
 async function readFrom(
   read: (c: Parameters<typeof isLocalRequest>[0]) => unknown,
   remoteAddress: string | undefined,

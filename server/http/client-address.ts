@@ -4,12 +4,11 @@ import type { AppEnv } from './app-env.ts';
 import { isLoopback } from './reach.ts';
 
 /**
- * The network that a request comes from, as limits count it: the client's IPv4 address, or the first 64 bits of its
- * IPv6 address, as `2001:db8:1:2::/64`. One household or one server has 2^64 addresses under such a prefix.
+ * The network of a request, as rate limits count it: the client's IPv4 address, or the first 64 bits of its IPv6 address, as
+ * `2001:db8:1:2::/64`. A household or a server has 2^64 addresses under such a prefix.
  *
- * Behind trusted proxies the client's address stands in `X-Forwarded-For`, to which each of them appends the address
- * of its peer; whatever stands to the left of those may be invented. If the proxies sent no valid address there, the
- * nearest proxy itself is counted.
+ * Behind trusted proxies, the client's address is in `X-Forwarded-For`, to which each proxy appends its peer's address; anything to the
+ * left of those may be forged. If there is no valid address, the nearest proxy is counted.
  */
 export function clientNetworkOf(c: Context<AppEnv>, trustedProxies: number): string {
   const peer = c.env.incoming.socket.remoteAddress ?? '';
@@ -18,10 +17,10 @@ export function clientNetworkOf(c: Context<AppEnv>, trustedProxies: number): str
   return networkOf(client ?? '') ?? networkOf(peer) ?? 'unknown';
 }
 
-/** Headers by which proxies tell that they forward another machine's request. */
+/** Headers of proxies that forward another machine's request. */
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** True if the request was sent on this machine, to a name of its own, and no proxy has forwarded it. */
+/** True if the request comes from this machine, is addressed to it by a local name, and was not forwarded by a proxy. */
 export function isLocalRequest(c: Context<AppEnv>): boolean {
   const network = networkOf(c.env.incoming.socket.remoteAddress ?? '');
   const isFromHere = network !== undefined && isLoopback(network);
@@ -31,7 +30,7 @@ export function isLocalRequest(c: Context<AppEnv>): boolean {
   );
 }
 
-/** The network of an address, which some proxies write with a port; undefined for anything else. */
+/** The network of an address, optionally with a port; undefined for anything else. */
 export function networkOf(text: string): string | undefined {
   const address = text
     .trim()
@@ -47,16 +46,16 @@ export function networkOf(text: string): string | undefined {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+/** The eight groups of an IPv6 address, in lowercase without leading zeros. */
 function expandIPv6(address: string): readonly string[] {
-  // The URL parser normalizes every way of writing an IPv6 address.
+  // The URL parser normalizes all spellings of an IPv6 address.
   const normal = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail] = normal.split('::').map((part) => part.split(':').filter(Boolean));
   if (tail === undefined) return head;
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
 }
 
-/** The IPv4 address that an IPv6 socket reports as `::ffff:192.0.2.1`. */
+/** The IPv4 address in an IPv4-mapped address such as `::ffff:192.0.2.1`. */
 function ipv4In(groups: readonly string[]): string | undefined {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
   return groups

@@ -6,12 +6,12 @@ import { sessionCookieAttributes } from './session-cookie.ts';
 
 const NAME = 'device';
 
-/** Accounts whose mark one browser keeps, the one entered last first. */
+/** Maximum number of accounts marked in one browser; the latest comes first. */
 const MARKS_MAX = 5;
 
 const MAX_AGE_S = 365 * 24 * 60 * 60;
 
-/** The device of a request, by the cookie with its marks. `send` sets the cookie, if there is a new mark. */
+/** The device of a request, from the cookie with its marks. `send` sets the cookie if there is a new mark. */
 export function openDevice(c: Context<AppEnv>): Device & { send(): void } {
   const added: string[] = [];
   const listMarks = () => (getCookie(c, NAME) ?? '').split('~').filter(isMark).slice(0, MARKS_MAX);

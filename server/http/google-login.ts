@@ -5,29 +5,31 @@ import { DomainError } from '#domain/platform/errors.ts';
 export interface GoogleSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The provider's address; its endpoints are discovered under it. */
+  /** The provider's address, under which its endpoints are discovered. */
   readonly issuer: string;
 }
 
-/** What the browser that begins a sign-in keeps until it comes back, so that nobody else can end it. */
+/** Stored in the browser that begins a sign-in, so that no other browser can complete it. */
 export interface LoginAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Signing in at Google, by OpenID Connect: the code flow with state, nonce and PKCE. */
+/** Sign-in with Google by OpenID Connect: the code flow with state, nonce and PKCE. */
 export interface GoogleLogin {
-  /** Begins: where to send the browser, which comes back to `redirectURL`. Throws `unavailable` if Google cannot be reached. */
+  /** Returns where to send the browser, which comes back to `redirectURL`. Throws `unavailable` if Google cannot be reached. */
   begin(redirectURL: string): Promise<{ readonly url: string; readonly attempt: LoginAttempt }>;
-  /** Ends: who came back to `redirectURL` with this query. Throws what the library throws for a response that cannot be trusted. */
+  /**
+   * Returns the person who came back to `redirectURL` with this query. Throws the library's errors for a response that cannot be trusted.
+   */
   finish(redirectURL: string, query: string, attempt: LoginAttempt): Promise<GooglePerson>;
 }
 
 const TIMEOUT_S = 10;
 const RETRY_S = 10;
 
-/** The client of a provider, which is discovered when it is first needed, and again after a failure. */
+/** Creates the client of a provider, which is discovered on first use, and again after a failure. */
 export function createGoogleLogin(settings: GoogleSettings): GoogleLogin {
   let discovered: Promise<oidc.Configuration> | undefined;
 
@@ -80,7 +82,7 @@ export function createGoogleLogin(settings: GoogleSettings): GoogleLogin {
 
 function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<oidc.Configuration> {
   const url = new URL(issuer);
-  // A provider without TLS is one on the operator's own machine.
+  // A provider without TLS is on the operator's own machine.
   const execute = url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const options = { execute, timeout: TIMEOUT_S };
   return oidc.discovery(url, clientId, clientSecret, undefined, options);

@@ -2,9 +2,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { JobCounts } from '#jobs/count-jobs.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** What is counted, for Prometheus. */
+/** The metrics for Prometheus. */
 export interface Metrics {
-  /** Counts a request that a handler served; `seconds` is the time it took. Returns what it is counted as. */
+  /** Counts a request served by a handler that took `seconds`. Returns its route label. */
   countRequest(
     request: { readonly method: string; readonly path: string },
     status: number,
@@ -12,18 +12,18 @@ export interface Metrics {
   ): string;
   /** Counts a response from memory: a cached page, an asset, or a 304 for one. */
   countCacheHit(): void;
-  /** Adds how many jobs there are, counted whenever the figures are read. A count that fails leaves them out. */
+  /** Adds the number of jobs, counted at each scrape and omitted if counting fails. */
   watchJobs(count: () => Promise<JobCounts>): void;
-  /** Adds the backups of the night. While there is none, or the look fails, they are left out. */
+  /** Adds the nightly backups, omitted while there are none or if reading fails. */
   watchBackups(find: () => Promise<BackupFigures | undefined>): void;
-  /** Adds the share of the disk of the data folder that is free. */
+  /** Adds the free share of the data folder's disk. */
   watchDisk(find: () => Promise<number>): void;
-  /** All figures in Prometheus' text form. */
+  /** All metrics in Prometheus' text format. */
   format(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Makes a registry of its own, so that two applications in one process do not share counts. */
+/** Uses its own registry, so that two applications in one process do not share counts. */
 export function createMetrics(cache: PageCache): Metrics {
   const registry = new Registry();
   const routes = new Set<string>();
@@ -56,7 +56,7 @@ export function createMetrics(cache: PageCache): Metrics {
   });
   return {
     countRequest({ method, path }, status, seconds) {
-      // Methods are the visitor's words; only those that exist may become a label.
+      // Clients can send any method; only known methods may become labels.
       const label = METHODS.has(method) ? method : 'other';
       requests.inc({ method: label, status: String(status) });
       const route = routeOf(routes, path, status);
@@ -83,10 +83,10 @@ export function createMetrics(cache: PageCache): Metrics {
   };
 }
 
-/** Visitors choose paths, and some are redirected whatever they are: labels must not grow without end. */
+/** Clients choose paths, and some redirect whatever they are, so the number of labels must be bounded. */
 const ROUTES_MAX = 100;
 
-/** The first part of a path that was served, `/api/v1` with the next. */
+/** The route label: the first part of a path that was served, after `/api/v1` the next one. */
 function routeOf(routes: Set<string>, path: string, status: number): string {
   if (status === 404 || status === 405) return 'none';
   const [route] = /^\/(?:api\/v1\/)?[a-z_-]*/.exec(path) ?? ['/'];
@@ -96,7 +96,7 @@ function routeOf(routes: Set<string>, path: string, status: number): string {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** How old the newest backup is, and what all take. */
+/** The age of the newest backup, and the size of all. */
 interface BackupFigures {
   readonly ageSeconds: number;
   readonly bytes: number;
@@ -121,7 +121,7 @@ function watchBackups(registry: Registry, find: () => Promise<BackupFigures | un
 }
 
 function watchJobs(registry: Registry, count: () => Promise<JobCounts>): void {
-  // All gauges are collected at once, and share one query.
+  // All gauges are collected together and share one query.
   let counting: Promise<JobCounts | undefined> | undefined;
   const countOnce = () => {
     counting ??= count()

@@ -1,9 +1,6 @@
 import type { CachedResponse, Encoding } from './cached-response.ts';
 
-/**
- * Chooses the encoding of a response by its `Accept-Encoding` header: Brotli if the client accepts it, else gzip.
- * Of the weights only 0 counts.
- */
+/** Chooses the encoding of a response from `Accept-Encoding`: Brotli if accepted, otherwise gzip. Weights are ignored, except 0. */
 export function chooseEncoding(
   accepted: string | undefined,
   bodies: CachedResponse['bodies'],
@@ -14,7 +11,7 @@ export function chooseEncoding(
   return 'identity';
 }
 
-/** True if an `If-None-Match` header lists this entity tag, by weak comparison (RFC 9110 §13.1.2). */
+/** True if an `If-None-Match` header matches this entity tag, by weak comparison (RFC 9110 §13.1.2). */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   if (ifNoneMatch === undefined || etag === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

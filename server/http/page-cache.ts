@@ -1,38 +1,38 @@
 import { bodyIn, type CachedResponse, compressBrotli } from './cached-response.ts';
 
-/** Brotli's best level, worth its milliseconds once a page is asked for again. */
+/** Brotli's best level, worth its milliseconds once a page is requested again. */
 const BEST_QUALITY = 11;
 
-/** Memory for an entry beyond its key, headers and bodies: map slot, objects and buffers (measured, rounded up). */
+/** Memory of an entry beyond its key, headers and bodies: map slot, objects and buffers (measured, rounded up). */
 const ENTRY_OVERHEAD_BYTES = 2_048;
 
-/** Share of the room that entries asked for more than once may hold against new ones. */
+/** The share of the cache that entries with a hit may occupy. */
 const PROTECTED_SHARE = 0.8;
 
 /**
  * Caches responses by path and query.
  *
- * A segmented least-recently-used cache: an entry is on probation until its first hit, and those on probation are
- * evicted first. So a flood of addresses that nobody asks for twice, such as searches, cannot push out the pages
- * that people read. (Karedla, Love & Wherry 1994, "Caching strategies to improve disk system performance".)
+ * A segmented least-recently-used cache: an entry is on probation until its first hit, and entries on probation are evicted first. So a
+ * flood of addresses requested only once, such as searches, cannot evict the pages that people read. (Karedla, Love & Wherry 1994, "Caching
+ * strategies to improve disk system performance".)
  */
 export interface PageCache {
-  /** The entry of a key. On its first hit it is compressed better, in the background. */
+  /** Returns the entry of a key. Its first hit recompresses it in the background. */
   get(key: string): CachedResponse | undefined;
   /**
-   * Stores a response. `generation` is the cache's when work on the response began: if the cache was cleared
-   * since, the response may be stale and is not stored.
+   * Stores a response. `generation` is the cache's when work on the response began: if the cache was cleared since, the response may be
+   * stale and is not stored.
    */
   set(key: string, response: CachedResponse, generation?: number): void;
-  /** Drops every entry and begins a new generation. */
+  /** Drops all entries and starts a new generation. */
   clear(): void;
   /** How often the cache was cleared. */
   readonly generation: number;
-  /** Bytes held: bodies, headers, keys and overhead. */
+  /** Bytes in use: bodies, headers, keys and overhead. */
   readonly bytes: number;
 }
 
-/** Makes a cache of at most `bytesMax` bytes. A response larger than a tenth of that is not stored. */
+/** Creates a cache of at most `bytesMax` bytes. A response larger than a tenth of that is not stored. */
 export function createPageCache(bytesMax: number): PageCache {
   const probation = createSegment();
   const hot = createSegment();
@@ -51,7 +51,7 @@ export function createPageCache(bytesMax: number): PageCache {
     probation.remove(key, response);
     hot.add(key, response);
     while (hot.bytes > bytesMax * PROTECTED_SHARE) probation.add(...hot.removeOldest());
-    // One at a time, so that at most one core is taken from people who wait.
+    // One at a time, so that recompressing takes at most one core from waiting requests.
     compressing = compressing.then(() => recompress(key, response));
   }
 
@@ -87,7 +87,7 @@ export function createPageCache(bytesMax: number): PageCache {
   };
 }
 
-/** Entries in the order of their last use, the oldest first, with the bytes that they take. */
+/** Entries in order of last use, the oldest first, with their total size. */
 function createSegment() {
   const entries = new Map<string, CachedResponse>();
   let bytes = 0;
@@ -100,7 +100,7 @@ function createSegment() {
       entries.set(key, response);
       bytes += sizeOf(key, response);
     },
-    /** Removes an entry, if it is there and is `expected`. (Default: whatever is there) */
+    /** Removes an entry if it is `expected`. Returns whether it did. (Default: any entry) */
     remove(key: string, expected = entries.get(key)): boolean {
       if (expected === undefined || entries.get(key) !== expected) return false;
       entries.delete(key);
@@ -126,7 +126,7 @@ function createSegment() {
   return segment;
 }
 
-/** Strings take up to two bytes a character. */
+/** Strings take up to two bytes per character. */
 function sizeOf(key: string, { headers, bodies }: CachedResponse): number {
   let characters = key.length;
   for (const [name, value] of Object.entries(headers)) characters += name.length + value.length;

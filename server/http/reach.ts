@@ -1,16 +1,16 @@
 import { isIPv4 } from 'node:net';
 
-/** The settings that tell a site on somebody's own machine from one that others can reach. */
+/** The settings that decide whether others can reach the site. */
 export interface Reach {
   readonly host: string;
   readonly trustedProxies: number;
-  /** Null: none is set. */
+  /** Null if not set. */
   readonly siteURL: string | null;
 }
 
 /**
- * True if only this machine can reach the site: neither its listener nor a proxy nor a public address leads others in. What strangers
- * must not have stands behind this: logins printed on the terminal, payments in which no money moves, metrics without a token.
+ * True if only this machine can reach the site: the listener, proxies and public address lead nobody else to it. Required for things that
+ * strangers must not have: logins printed on the terminal, payments without money, metrics without a token.
  */
 export function isOnlyForThisMachine({ host, trustedProxies, siteURL }: Reach): boolean {
   return (
@@ -20,7 +20,7 @@ export function isOnlyForThisMachine({ host, trustedProxies, siteURL }: Reach): 
   );
 }
 
-/** Whether a host name or an address, in brackets or not, is this machine's own. */
+/** Whether a host name or an address, optionally in brackets, is a loopback address. */
 export function isLoopback(host: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(host) || (isIPv4(host) && host.startsWith('127.'));
 }

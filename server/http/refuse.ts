@@ -11,13 +11,13 @@ import {
 import type { Issue } from '#domain/platform/forms.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** After how many seconds to ask again when the database is away. */
+/** `Retry-After` when the database is unavailable, in seconds. */
 export const OUTAGE_RETRY_SECONDS = 5;
 
-/** What a request is logged with whose client has gone before its response; nobody receives it. */
+/** The status logged if the client disconnected before the response, which nobody receives. */
 export const GONE_STATUS = 499;
 
-/** A refusal in one sentence, in the shape that every refusal of ours has. */
+/** A refusal with a single sentence, in the format of all refusals. */
 export function refuse(
   c: Context,
   status: ContentfulStatusCode,
@@ -27,16 +27,15 @@ export function refuse(
   return c.json(refusalBody([sentenceIssue(status, sentence)]), status, headers);
 }
 
-/** The issue of a refusal in one sentence: its code is that of the status. */
+/** The issue of a refusal with a single sentence. Its code follows from the status. */
 export function sentenceIssue(status: number, message: string): Issue {
   const code = DOMAIN_ERROR_CODES.find((one) => HTTP_STATUS_OF[one] === status);
   return { field: '', code: code ?? (status < 500 ? 'refused' : 'failed'), message };
 }
 
 /**
- * Turns what a handler threw into a response: a refusal of a verb by the table of `domain/platform/errors.ts`, a lost
- * database into 503, and anything else, which is a bug, into a logged 500 that names the request and nothing of the
- * cause.
+ * Turns a thrown error into a response: a verb's refusal by the table in `domain/platform/errors.ts`, a lost database into 503, and
+ * anything else, which is a bug, into a logged 500 with the request's id but no details.
  */
 export function respondToError(error: Error, c: Context<AppEnv>): Response {
   const bodyRefusal = c.get('bodyRefusal');
@@ -57,7 +56,7 @@ export function respondToError(error: Error, c: Context<AppEnv>): Response {
     if (retryAfterSeconds !== undefined) c.header('retry-after', `${Math.ceil(retryAfterSeconds)}`);
     return c.json(refusalBody(issues), HTTP_STATUS_OF[error.code]);
   }
-  // The client has gone: aborting its work throws an error, which is nobody's fault.
+  // The client has disconnected, and aborting its work threw this error: not a failure of ours.
   if (c.req.raw.signal.aborted) return c.body(null, GONE_STATUS as ContentfulStatusCode);
   c.get('ctx').log.error({ err: error, path: c.req.path }, 'request failed');
   if (error instanceof DatabaseUnavailableError || isDiskFull(error)) {
@@ -70,17 +69,17 @@ export function respondToError(error: Error, c: Context<AppEnv>): Response {
   return refuse(c, 500, failureSentence(c));
 }
 
-/** A picture, or another file, found no room. */
+/** True if a picture or another file could not be written because the disk is full. */
 function isDiskFull(error: Error): boolean {
   return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
-/** What a visitor is told about a bug, which is logged with its cause. */
+/** The message for visitors about a bug, which is logged with its cause. */
 export function failureSentence(c: Context<AppEnv>): string {
   return `This failed on our side. If you report it, name ${c.get('requestId')}.`;
 }
 
-/** What Hono's validators refuse by themselves. */
+/** Refusals by Hono's own validators. */
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'The body is not valid JSON.',
   415: 'The body must be sent as application/json.',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** The id of a request; `given` is the `X-Request-Id` that a proxy may have set. */
+/** The id of a request; `given` is the `X-Request-Id` header, which a proxy may have set. */
 export type RequestIdOf = (given: string | string[] | undefined) => string;
 
 /**
- * Makes ids that join a log line, a response and what a visitor reports: a random beginning for this process, and
- * a count. A proxy's id is taken over if it is harmless to log and to send back.
+ * Creates ids that connect a log line, a response and a visitor's report: a random prefix for this process and a counter. A proxy's id is
+ * used if it is safe to log and to send back.
  */
 export function createRequestIds(): RequestIdOf {
   const beginning = randomBytes(5).toString('hex');

@@ -8,22 +8,22 @@ import type { AppEnv } from './app-env.ts';
 
 const NAME = 'token';
 
-/** Tells scripts that there is a session, and nothing else: the token itself is out of their reach. */
+/** Tells scripts only that there is a session: they cannot read the token itself. */
 const MARK = 'signed_in';
 
-/** The token that a request carries: in `Authorization: Bearer`, else in the cookie. */
+/** The token of a request: from `Authorization: Bearer`, otherwise from the cookie. */
 export function sessionTokenOf(c: Context<AppEnv>): string | undefined {
   const header = c.req.header('authorization');
   if (header === undefined) return getCookie(c, NAME);
   return /^Bearer +(\S+)$/i.exec(header)?.[1];
 }
 
-/** True if a browser has sent the cookie by itself and nothing else identifies the visitor. */
+/** True if only the cookie, which browsers send automatically, identifies the visitor. */
 export function isCookieRequest(c: Context<AppEnv>): boolean {
   return c.req.header('authorization') === undefined && getCookie(c, NAME) !== undefined;
 }
 
-/** Hands a session's token to whoever signed in: to browsers as a cookie, to other clients as a header. */
+/** Sends a session's token after a sign-in: to browsers as a cookie, to other clients as a header. */
 export function sendSessionToken(c: Context<AppEnv>, token: string): void {
   sendCookies(c, token);
   c.header('authorization', `Bearer ${token}`);
@@ -33,7 +33,7 @@ export function dropSessionToken(c: Context<AppEnv>): void {
   sendCookies(c, null);
 }
 
-/** The `Set-Cookie` headers that hand a browser the token of a session; null: that remove it. */
+/** The `Set-Cookie` headers for a session's token; null removes it. */
 export function sessionCookies(c: Context<AppEnv>, token: string | null): readonly string[] {
   const attributes = {
     ...sessionCookieAttributes(c),
@@ -45,7 +45,7 @@ export function sessionCookies(c: Context<AppEnv>, token: string | null): readon
   ];
 }
 
-/** The `Set-Cookie` header that has a browser keep the secret of its sign-up; null: that removes it. */
+/** The `Set-Cookie` header for the secret of a sign-up; null removes it. */
 export function signUpCookie(c: Context<AppEnv>, secret: string | null): string {
   return generateCookie(SIGN_UP_COOKIE, secret ?? '', {
     ...sessionCookieAttributes(c),
@@ -59,8 +59,8 @@ function sendCookies(c: Context<AppEnv>, token: string | null): void {
 }
 
 /**
- * By configuration alone: what a request says of its host or scheme may be invented. Where the API is another host, scripts read the token, since
- * they have to send it there.
+ * Based on the configuration only, because a request's host or scheme may be forged. If the API is on another host, scripts can read the
+ * token, because they have to send it there.
  */
 export function sessionCookieAttributes(c: Context<AppEnv>) {
   const { site } = c.get('ctx');

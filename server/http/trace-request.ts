@@ -2,19 +2,19 @@ import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentele
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
-/** What is recorded of a request once it has been handled. */
+/** What is recorded of a request after it has been handled. */
 export interface HandledRequest {
-  /** The first part of its path, of which there are few. */
+  /** The first part of its path, of which there are only a few. */
   readonly route: string;
   readonly status: number;
 }
 
-/** What machines ask every few seconds. */
+/** Requests that machines send every few seconds. */
 const PROBES = /^\/(?:healthz|readyz|metrics)$/;
 
 /**
- * Handles a request within a span of its own. Where a proxy of the operator's stands in front, its trace goes on. Paths and queries are no part
- * of the span: there may be tokens in them. Probes are not traced.
+ * Handles a request in its own span, which continues the trace of the operator's proxy if there is one. Paths and queries are not recorded,
+ * because they may contain tokens. Probes are not traced.
  */
 export async function traceRequest(
   c: Context<AppEnv>,

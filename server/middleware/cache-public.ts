@@ -6,15 +6,15 @@ import { bodyIn, type CachedResponse, makeCachedResponse } from '../http/cached-
 import { chooseEncoding, isUnchanged } from '../http/negotiate.ts';
 import type { PageCache } from '../http/page-cache.ts';
 
-/** Cheap enough to wait for: 0.2 ms for a page. */
+/** Fast enough to wait for: 0.2 ms for a page. */
 const FIRST_QUALITY = 5;
 
 /**
- * Caches GET responses that declare themselves `Cache-Control: public`, and gives them an ETag, compression and
- * 304. Every other response passes as it is, streams included; one that declares nothing is `no-store`.
+ * Caches GET responses with `Cache-Control: public`, and adds an ETag, compression and 304. Other responses pass unchanged, including
+ * streams; without a declaration they become `no-store`.
  *
- * A response that sets a cookie belongs to one visitor: it is `private, no-store` whatever it declares. With a CDN in front,
- * public responses say what it may do.
+ * A response that sets a cookie belongs to one visitor, so it becomes `private, no-store`. With a CDN in front, public responses get the
+ * headers for it.
  */
 export function cachePublic(
   cache: PageCache,
@@ -41,21 +41,21 @@ export function cachePublic(
   };
 }
 
-/** Who else may store public responses, and what of them is for one origin. */
+/** Who else may store public responses, and whether they depend on the origin. */
 interface Sharing {
   readonly isBehindCdn: boolean;
-  /** Pages of other origins may read some, see `otherOrigins`. */
+  /** Pages of other origins may read some responses, see `otherOrigins`. */
   readonly variesByOrigin: boolean;
 }
 
-/** From memory a response goes past `otherOrigins`, which says this of every other. */
+/** Cached responses bypass `otherOrigins`, which adds this header to all others. */
 function withOrigin(response: CachedResponse): CachedResponse {
   const { vary } = response.headers;
   const headers = { ...response.headers, vary: vary ? `${vary}, Origin` : 'Origin' };
   return { ...response, headers };
 }
 
-/** The key of a request in the page cache: its path, and the part of its query that is read there. */
+/** The key of a request in the page cache: its path, and the part of its query that the page reads. */
 export function cacheKeyOf(address: string): string {
   const start = address.indexOf('?');
   if (start === -1) return address;

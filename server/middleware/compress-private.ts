@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { AppEnv } from '../http/app-env.ts';
 
-/** Pages and JSON are complete when they are sent; anything else may be a stream, whose first bytes must not wait. */
+/** Pages and JSON are complete when they are sent. Anything else may be a stream, which must not be delayed. */
 const COMPLETE_TYPES = /^(?:text\/html|application\/json)\b/;
 
-/** Compresses pages and JSON that the page cache did not take and therefore did not compress. */
+/** Compresses pages and JSON that the page cache has not handled. */
 export const compressPrivate: MiddlewareHandler<AppEnv> = compress({
   contentTypeFilter: COMPLETE_TYPES,
 });

@@ -1,16 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 
-/** The one kind of page that other sites may frame, in any language. */
+/** The only pages that other sites may embed, in any language. */
 const FRAMED = /^(?:\/[a-z]{2}-[a-z]{2})?\/embed\/boards\/[0-9a-f]{16}$/;
 
-/** Pictures that other pages may show: boards, and what shares show. */
+/** Pictures that other sites may show: boards and share previews. */
 const SHOWN_ELSEWHERE = /^\/(?:boards|og)\//;
 
-/**
- * Opens to other sites what is made for them, after everything has been closed: the players that are framed, and our
- * pictures. Pages that failed stay closed.
- */
+/** Loosens the headers set earlier for what is meant for other sites: embedded players and our pictures. Failed pages stay closed. */
 export const embedding: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { path } = c.req;
@@ -24,7 +21,7 @@ export const embedding: MiddlewareHandler<AppEnv> = async (c, next) => {
       'content-security-policy',
       policy
         .replace("frame-ancestors 'none'", 'frame-ancestors *')
-        // In a sandboxed frame, which has no origin, WebKit finds nothing that is 'self'.
+        // In a sandboxed iframe, which has no origin, 'self' matches nothing in WebKit.
         .replaceAll(" 'self'", ` 'self' ${new URL(c.get('ctx').site.siteURL).origin}`),
     );
   }

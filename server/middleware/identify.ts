@@ -6,8 +6,8 @@ import type { AppEnv } from '../http/app-env.ts';
 import { isCookieRequest, sessionTokenOf } from '../http/session-cookie.ts';
 
 /**
- * The request's context with the signed-in account. Only private pages and endpoints of accounts call this: everything that
- * may be cached stays with a context that knows nobody, so it cannot depend on the visitor.
+ * The request's context with the signed-in account. Only private pages and account endpoints call this: everything cacheable has an
+ * anonymous context, so it cannot depend on the visitor.
  */
 export async function identify(c: HonoContext<AppEnv>): Promise<Context> {
   const ctx = c.get('ctx');
@@ -16,7 +16,7 @@ export async function identify(c: HonoContext<AppEnv>): Promise<Context> {
   return actor ? { ...ctx, actor } : ctx;
 }
 
-/** Admits whoever is signed in, or sends a key of theirs in `Authorization: Bearer`: to conversions and credits. */
+/** Admits a session, or an API key in `Authorization: Bearer`: for conversions and credits. */
 export const signedInOrKey: MiddlewareHandler<AppEnv> = async (c, next) => {
   const ctx = c.get('ctx');
   const key = ctx.site.has_login && !isCookieRequest(c) ? sessionTokenOf(c) : undefined;
@@ -26,7 +26,7 @@ export const signedInOrKey: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next();
 };
 
-/** Admits whoever is signed in, who becomes the actor of the request. */
+/** Admits a session. Its account becomes the actor of the request. */
 export const signedIn: MiddlewareHandler<AppEnv> = async (c, next) => {
   const ctx = await identify(c);
   getAccountActor(ctx);

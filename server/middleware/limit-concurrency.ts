@@ -5,23 +5,22 @@ import { createShares } from '#domain/platform/shares.ts';
 import type { AppEnv, Slot } from '../http/app-env.ts';
 import { refuse } from '../http/refuse.ts';
 
-/** Requests that handlers may work on at once: for one connection, and in all. */
+/** Limits on concurrent requests in handlers, per connection and in total. */
 export interface ConcurrencyLimits {
   readonly perConnectionMax: number;
   readonly totalMax: number;
 }
 
 /**
- * Browsers and proxies send one request at a time on a connection; only who pipelines sends more. In all, what one
- * core renders in about a second: beyond that, waiting would only grow.
+ * Browsers and proxies send one request at a time per connection; more means pipelining. The total is what one core renders in about a
+ * second: beyond that, the queue would only grow.
  */
 const LIMITS: ConcurrencyLimits = { perConnectionMax: 4, totalMax: 64 };
 
 /**
- * Refuses with 503 what would be worked on beside too many other requests, of all visitors or of one network, so that
- * a flood cannot fill the queue of uncached pages. A request counts until its response begins: streams may last; and
- * it does not count while it waits for its sender (`receiveBodies`). Nothing is done for a request whose connection is
- * gone.
+ * Refuses a request with 503 if too many others are in progress, in total or from one network, so that a flood cannot fill the queue of
+ * uncached pages. A request counts until its response begins, because streams may last, and not while it waits for its body
+ * (`receiveBodies`). A request whose connection is closed is not handled.
  */
 export function limitConcurrency({
   perConnectionMax,
@@ -62,7 +61,7 @@ export function limitConcurrency({
   };
 }
 
-/** Refuses a request while the site is at work on as many as it can be. */
+/** Refuses a request because the site is busy. */
 export function refuseBusy(c: Context<AppEnv>): Response {
   return refuse(c, 503, 'Too many requests at once. Try again in a second.', {
     'retry-after': '1',

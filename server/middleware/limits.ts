@@ -3,13 +3,12 @@ import type { AppEnv } from '../http/app-env.ts';
 import { canonicalAddress } from '../http/canonical-address.ts';
 import { refuse } from '../http/refuse.ts';
 
-/** Longest path and query that anything of ours has a use for. */
+/** Maximum length of path and query; none of ours is longer. */
 const ADDRESS_MAX = 2_048;
 
 /**
- * Refuses addresses that are too long or cannot be decoded, before anything tries to; and control characters, some of which
- * parsers of addresses leave out, so that a path would become another one. Leads any other spelling of an address to its canonical one, so that no page has several, in
- * the page cache or elsewhere.
+ * Refuses addresses that are too long or cannot be decoded. Refuses control characters too, because some URL parsers drop them, which would
+ * change the path. Redirects other spellings to the canonical address, so that every page has only one, in the page cache and elsewhere.
  */
 export const addressLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
   const address = c.env.incoming.url ?? '';
@@ -19,7 +18,7 @@ export const addressLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
   return canonical === address ? next() : c.redirect(canonical, 308);
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what we look for.
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
 function isDecodable(address: string): boolean {

@@ -6,8 +6,7 @@ import { refuse } from '../http/refuse.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Refuses a method that an address of `app` does not know with 405 and the list of those that it does. An address
- * that no route is made for goes on, to be not found.
+ * Refuses methods that an address does not support with 405 and a list of those it does. Addresses without any route pass, to become 404.
  */
 export function knownMethods(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -21,7 +20,7 @@ export function knownMethods(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Pages have one route for all methods, but only private ones have actions. */
+/** Pages have one route for all methods, but only private pages have actions. */
 function isRouted(app: Hono<AppEnv>, method: string, path: string): boolean {
   const visibility = visibilityOf(path);
   if (visibility === 'private' || (visibility === 'public' && method === 'GET')) return true;

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { AppEnv } from '../http/app-env.ts';
 
-/** What of a response a page of another origin may read beside its body. */
+/** Response headers that cross-origin pages may read. */
 const EXPOSED = ['authorization', 'retry-after', 'x-request-id'];
 
 const ANSWER_KEPT_S = 600;
 
-/** Allows pages of these origins to call us with a token, where the site and its API are different hosts (CORS). */
+/** Allows pages of these origins to call the API with a token, if site and API are on different hosts (CORS). */
 export function otherOrigins(origins: readonly string[]): MiddlewareHandler<AppEnv> {
   return cors({
     origin: [...origins],

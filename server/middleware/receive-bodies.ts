@@ -8,15 +8,15 @@ import type { AppEnv } from '../http/app-env.ts';
 import { refuse } from '../http/refuse.ts';
 import { refuseBusy } from './limit-concurrency.ts';
 
-/** What forms and JSON calls may send. Endpoints that take files have limits of their own. */
+/** Limit for forms and JSON. Endpoints for files have their own limits. */
 const BODY_MAX_BYTES = 64 * 1024;
 
-/** What takes pictures: pages with their data, and the endpoint; and the parts of a form around one. */
+/** Paths that accept pictures: pages with their data requests, and endpoints. The limit includes the other parts of the form. */
 const PICTURE_PATH =
   /^(?:(?:\/[a-z]{2}-[a-z]{2})?\/app(?:\.data)?|\/api\/v1\/(?:conversions|contributions|boards\/read))$/i;
 const UPLOAD_MAX_BYTES = PICTURE_BYTES_MAX + BODY_MAX_BYTES;
 
-/** What takes archives of pictures, from admins alone. */
+/** Paths that accept archives of pictures, only from admins. */
 const ARCHIVE_PATH = /^\/admax\/imports$/i;
 const ARCHIVE_UPLOAD_MAX_BYTES = ARCHIVE_BYTES_MAX + BODY_MAX_BYTES;
 
@@ -26,16 +26,16 @@ function bytesMaxAt(path: string): number {
 }
 
 export interface BodyLimits {
-  /** Bytes of bodies that all requests together may hold. */
+  /** Maximum total size of the bodies in memory, in bytes. */
   readonly heldBytesMax: number;
-  /** Time that a body may take beyond what its bytes need at the slowest speed, and that a picture may. */
+  /** Time allowed for a body, and for a picture, on top of what it needs at the minimum speed. */
   readonly graceMs: number;
   readonly pictureGraceMs: number;
-  /** The slowest speed at which a body may arrive, on average. */
+  /** The minimum average speed of a body, in bytes per second. */
   readonly bytesPerSecondMin: number;
 }
 
-/** A form or JSON call has to be there after 3 to 5 s. The speed is that of a slow phone. */
+/** A form or JSON must arrive within 3 to 5 s. The speed is a slow phone's. */
 const LIMITS: BodyLimits = {
   heldBytesMax: 64 * 1024 * 1024,
   graceMs: 3_000,
@@ -43,18 +43,18 @@ const LIMITS: BodyLimits = {
   bytesPerSecondMin: 32 * 1024,
 };
 
-/** The longest that any body may take. */
+/** The longest time allowed for any body, in milliseconds. */
 export const BODY_MS_MAX =
   LIMITS.pictureGraceMs + (ARCHIVE_UPLOAD_MAX_BYTES / LIMITS.bytesPerSecondMin) * 1000;
 
 /**
- * Has the body of a request received when a handler first reads it by `c.req`, and not before: what is refused without
- * its body, because of the visitor, the path or the rate, is refused unread. `closeUnread` ends such a connection.
+ * Receives the body of a request only when a handler first reads it through `c.req`: requests refused for their visitor, path or rate are
+ * refused with the body unread. `closeUnread` closes such connections.
  *
- * Refuses bodies that are too large (413: at once if they declare their length), that arrive too slowly (408), and
- * those that would make all bodies under way too large for the memory (503). While a body is awaited, the request holds
- * no place among those that are worked on (`limitConcurrency`). A body is held in memory until the response begins: whoever parses a form needs
- * all of it there, and a file would only spare memory while it arrives, and take it where `/tmp` is memory, as in our container.
+ * Refuses bodies that are too large (413; at once if they declare their length), too slow (408), or too much for the memory together with
+ * other bodies (503). While waiting for its body, a request holds no slot (`limitConcurrency`). A body stays in memory until the response
+ * begins: parsing a form needs all of it, and a temporary file would only save memory while it arrives, and none where `/tmp` is in memory,
+ * as in our container.
  */
 export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<AppEnv> {
   const budget = createShares(limits.heldBytesMax);
@@ -62,7 +62,7 @@ export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<Ap
     const bytesMax = bytesMaxAt(c.req.path);
     if (Number(c.req.header('content-length') ?? 0) > bytesMax) return refuse(c, 413, TOO_LARGE);
     const { incoming } = c.env;
-    // What tests ask without a network is there already.
+    // Requests of tests without a network have their body already.
     if (!(incoming instanceof IncomingMessage)) return next();
     const networks = networksAround(c.get('ctx').network);
     const stop = new AbortController();
@@ -79,7 +79,7 @@ export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<Ap
       },
     };
     let body: Promise<ArrayBuffer> | undefined;
-    // The adapter takes this for the body. Whatever else it is asked for, it leaves the real one alone.
+    // The adapter uses this as the body, and leaves the real one alone.
     Object.assign(incoming, { rawBody: NOTHING });
     Object.defineProperty(c.req.bodyCache, 'arrayBuffer', {
       enumerable: true,
@@ -106,7 +106,7 @@ async function receiveBody(
   incoming: IncomingMessage,
   arrival: Arrival,
 ): Promise<ArrayBuffer> {
-  // What has arrived with the head needs no waiting.
+  // If the body arrived with the head, there is nothing to wait for.
   const slot = incoming.complete ? undefined : c.get('slot');
   slot?.release();
   const received = await collect(incoming, arrival);
@@ -131,7 +131,7 @@ async function receiveBody(
   }
 }
 
-/** Makes `response` the one to the request, although validators take every failure for malformed content. */
+/** Makes this the response to the request, although validators treat every failure as malformed content. */
 function fail(c: Context<AppEnv>, response: Response): never {
   c.set('bodyRefusal', response);
   throw new HTTPException(response.status as 400, { res: response });
@@ -141,15 +141,15 @@ interface Arrival {
   readonly bytesMax: number;
   readonly graceMs: number;
   readonly bytesPerSecondMin: number;
-  /** Aborted when nobody waits for the body any more. */
+  /** Aborted when the body is no longer needed. */
   readonly signal: AbortSignal;
-  /** Asks for room for bytes that have arrived. */
+  /** Reserves memory for received bytes. Returns false if there is none. */
   readonly hold: (bytes: number) => boolean;
 }
 
 type Loss = 'too-large' | 'too-slow' | 'no-room' | 'broken-off';
 
-/** The bytes of a body, or why they are not there. What comes after a loss is thrown away. */
+/** The bytes of a body, or the reason for a failure. Data after a failure is discarded. */
 function collect(incoming: IncomingMessage, arrival: Arrival): Promise<ArrayBuffer | Loss> {
   const { bytesMax, graceMs, bytesPerSecondMin, signal, hold } = arrival;
   const { promise, resolve } = Promise.withResolvers<ArrayBuffer | Loss>();
@@ -182,7 +182,7 @@ function collect(incoming: IncomingMessage, arrival: Arrival): Promise<ArrayBuff
   function breakOff(): void {
     end('broken-off');
   }
-  /** One timer a body: what has arrived meanwhile puts it off. */
+  /** Uses one timer per body, extended by the bytes received in the meantime. */
   function checkSpeed(): void {
     const allowedMs = graceMs + (bytes / bytesPerSecondMin) * 1000;
     const leftMs = allowedMs - (performance.now() - start);

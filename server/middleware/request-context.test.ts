@@ -9,7 +9,7 @@ import { createPageCache } from '../http/page-cache.ts';
 import { respondToError } from '../http/refuse.ts';
 import { requestContext } from './request-context.ts';
 
-/** Asks an endpoint that fails, after the client has gone or not; gives what is logged and counted. */
+/** Calls an endpoint that fails, optionally after the client has disconnected. Returns what is logged and counted. */
 async function fail(isGone: boolean) {
   const lines: { readonly msg: string; readonly level: number; readonly status?: number }[] = [];
   const stream = new Writable({

@@ -10,8 +10,8 @@ import { createRequestIds } from '../http/request-ids.ts';
 import { traceRequest } from '../http/trace-request.ts';
 
 /**
- * Makes the context that every endpoint, loader and action of this request is handed, then logs and counts how the
- * request ended. Here everybody is anonymous: what needs to know the visitor finds out for itself (`identify`, `operatorOnly`).
+ * Creates the context for all endpoints, loaders and actions of this request, then logs and counts the result. The actor is anonymous here;
+ * code that needs to know the visitor calls `identify` or `operatorOnly`.
  */
 export function requestContext(
   services: Services,
@@ -32,7 +32,7 @@ export function requestContext(
       c.set('ctx', { ...services, log: requestLog, actor, network, device, requestId });
       await next();
       device.send();
-      // Set last, so that no cache entry holds the id of the request that made it.
+      // Set last, so that no cache entry contains a request's id.
       c.header('x-request-id', requestId);
       const ms = performance.now() - start;
       const isGone = c.req.raw.signal.aborted && c.res.status >= 500;

@@ -7,7 +7,7 @@ import { operatorOnly } from './require-token.ts';
 
 const TOKEN = 'abc-._~+/0123456789012345678901==';
 
-/** An endpoint that names its actor, asked with this `Authorization`. */
+/** Calls an endpoint that returns its actor, with this `Authorization` header. */
 async function ask(token: string | null, authorization?: string) {
   const endpoint = new Hono<AppEnv>().get('/actor', operatorOnly(token), (c) =>
     c.json(c.get('ctx').actor),

@@ -5,8 +5,8 @@ import type { AppEnv } from '../http/app-env.ts';
 import { sentenceIssue } from '../http/refuse.ts';
 
 /**
- * Admits requests with `Authorization: Bearer {token}`. Refuses others with `sentence`: 401, or 400 if the header is
- * malformed (RFC 6750 §3.1).
+ * Admits requests with `Authorization: Bearer {token}`. Refuses others with `sentence`: 401, or 400 if the header is malformed (RFC 6750
+ * §3.1).
  */
 export function requireToken(token: string, sentence: string): MiddlewareHandler<AppEnv> {
   const refusalOf = (status: number) => ({
@@ -20,9 +20,7 @@ export function requireToken(token: string, sentence: string): MiddlewareHandler
   });
 }
 
-/**
- * Admits the operator, who becomes the actor of the request. While no token is set, the endpoint does not exist.
- */
+/** Admits the operator, who becomes the actor of the request. Without a token set, the endpoint does not exist. */
 export function operatorOnly(token: string | null): MiddlewareHandler<AppEnv> {
   if (token === null) {
     return async (c) => {

@@ -4,9 +4,8 @@ import { refuse } from '../http/refuse.ts';
 import { isCookieRequest } from '../http/session-cookie.ts';
 
 /**
- * Refuses what the page of a site not among `origins` sends us with a visitor's browser. Reading is open to all. A browser says where a
- * request comes from by `Sec-Fetch-Site`, an older one by `Origin`; what says neither is not a browser, and has no
- * business with a browser's cookie.
+ * Refuses requests that change something and come from a page of another site, not in `origins`. Reading is open to all. Browsers send
+ * `Sec-Fetch-Site`, older ones `Origin`; a client that sends neither is not a browser, and must not have a browser's cookie.
  */
 export function sameOrigin(origins: readonly string[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
