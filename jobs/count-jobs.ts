@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { DEAD_LETTERS } from './queue.server.ts';
 
-/** How many jobs there are, for the metrics. */
+/** Numbers of jobs, for the metrics. */
 export interface JobCounts {
   /** Jobs whose retries are used up. */
   readonly dead: number;
-  /** For how long the job that has waited longest could have been worked, in seconds; 0 if none waits. */
+  /** How long the longest-waiting job has been ready to run, in seconds; 0 if none is waiting. */
   readonly oldestSeconds: number;
-  /** By task: jobs that wait for a worker or for their time, and jobs that are being worked. */
+  /** By task: jobs that wait for a worker or for their time, and jobs that are running. */
   readonly tasks: readonly {
     readonly task: string;
     readonly waiting: number;
@@ -16,7 +16,7 @@ export interface JobCounts {
   }[];
 }
 
-/** Counts the jobs in the database, of all processes. */
+/** Counts the jobs of all processes in the database. */
 export async function countJobs({ db }: Pick<DatabaseClient, 'db'>): Promise<JobCounts> {
   const { rows } = await sql<{
     name: string;

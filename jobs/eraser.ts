@@ -1,11 +1,14 @@
 import type { DatabaseClient } from '#db/client.server.ts';
 import type { Log } from '#domain/platform/context.server.ts';
 
-/** Erases the inputs of jobs that have succeeded: an e-mail with a sign-in link is not to be found there for weeks. Its subject stays, for the console. */
+/**
+ * Erases the inputs of finished jobs, so that e-mails with sign-in links do not stay in the database for weeks. Their subjects stay, for
+ * the console.
+ */
 export interface Eraser {
-  /** Erases within about a second. The queue marks a job as completed only after its handler has returned. */
+  /** Schedules an erasure within about a second. The queue marks a job as completed only after its handler has returned. */
   eraseSoon(): void;
-  /** Erases what is left. */
+  /** Erases the rest and stops. */
   stop(): Promise<void>;
 }
 

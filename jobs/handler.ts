@@ -1,33 +1,32 @@
 import type { Context } from '#domain/platform/context.server.ts';
 import { PermanentError, type Task } from '#domain/platform/jobs.server.ts';
 
-/** How jobs of a task are worked. */
+/** How jobs of a task run. */
 export interface HandlerOptions {
-  /** An attempt that takes longer counts as failed. */
+  /** An attempt that takes longer has failed. */
   readonly timeLimitSeconds: number;
-  /** Attempts after the first; then the job is a dead letter. */
+  /** Number of retries; after that the job becomes a dead letter. */
   readonly retries: number;
-  /** Pause before the first retry. Each further one is about twice as long as the one before. */
+  /** Delay before the first retry. Each further delay is about twice as long. */
   readonly retryDelaySeconds: number;
-  /** Jobs worked at once in one process. (Default: 1) */
+  /** Maximum number of concurrent jobs in one process. (Default: 1) */
   readonly concurrency?: number;
-  /** When a job is enqueued by itself (cron, UTC). Then at most one job of the task exists at a time. (Default: never) */
+  /** Schedule in cron syntax, UTC. The task then has at most one job at a time. (Default: none) */
   readonly cron?: string;
 }
 
-/** A task with what does it. */
+/** A task and its implementation. */
 export interface Handler extends HandlerOptions {
-  /** The task's. */
+  /** The task's name. */
   readonly name: string;
   /**
-   * Works one job, safe to run again, and returns what to log. `signal` aborts once the process is to end or the time limit has
-   * passed. Throws a `PermanentError` where a retry is useless, as
-   * for an input that does not have the task's shape.
+   * Runs one job, which may run again, and returns what to log. `signal` aborts when the process is stopping or the time limit has passed.
+   * Throws a `PermanentError` if a retry is useless, such as for an input that does not match the task's schema.
    */
   run(ctx: Context, input: unknown, signal: AbortSignal): Promise<object>;
 }
 
-/** Makes the handler of a task. */
+/** Creates the handler of a task. */
 export function defineHandler<Input extends object>(
   task: Task<Input>,
   options: HandlerOptions,

@@ -8,20 +8,20 @@ import {
 } from '@opentelemetry/api';
 import { z } from 'zod';
 
-/** The field beside a job's own by which it goes with what has started it. */
+/** The field with a job's origin, next to the job's own fields. */
 const FIELD = '_origin';
 
 const origin = z.object({ requestId: z.string().optional(), traceparent: z.string().optional() });
 
-/** What has started a job. */
+/** What started a job. */
 export interface Origin {
   /** The id of the request. */
   readonly requestId: string | undefined;
-  /** Its trace, if it has one. */
+  /** The trace of the request, if there is one. */
   readonly trace: TraceContext;
 }
 
-/** The input of a job that is written now, with what starts it: the request, if one does, and the trace under way. */
+/** Adds to a job's input what started it: the request, if any, and the current trace. */
 export function withOrigin(input: object, requestId: string | undefined): object {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
@@ -31,7 +31,7 @@ export function withOrigin(input: object, requestId: string | undefined): object
   return { ...input, [FIELD]: started };
 }
 
-/** Takes apart what `withOrigin` has put together; jobs by the clock have no origin. */
+/** Reverses `withOrigin`. Scheduled jobs have no origin. */
 export function splitOrigin(data: unknown): { readonly input: unknown; readonly origin: Origin } {
   const { [FIELD]: given, ...input } = (data ?? {}) as Record<string, unknown>;
   const found = origin.safeParse(given).data ?? {};
@@ -39,7 +39,7 @@ export function splitOrigin(data: unknown): { readonly input: unknown; readonly 
   return { input, origin: { requestId: found.requestId, trace: parent } };
 }
 
-/** Works a job within a span of the trace that has started it. */
+/** Runs a job in a span of the trace that started it. */
 export function traceJob<T>(
   task: string,
   { trace: parent }: Origin,

@@ -5,29 +5,29 @@ import type { JobQueue } from '#domain/platform/context.server.ts';
 import type { Handler } from './handler.ts';
 import { withOrigin } from './origin.ts';
 
-/** The queue for jobs whose retries are used up. An operator looks at them; nothing works them. */
+/** The queue for jobs whose retries are used up. They are never run, only shown to the operator. */
 export const DEAD_LETTERS = 'dead-letters';
 
 const DAY_S = 24 * 60 * 60;
 
-/** How long a finished job is remembered, and with it its key; also how long a job waits at most to be worked. */
+/** How long a finished job and its key are stored, and the longest time a job waits to run. */
 const REMEMBERED_S = 30 * DAY_S;
 const DEAD_REMEMBERED_S = 90 * DAY_S;
 
-/** A job whose process has died is given to another worker after this. */
+/** A job whose process has died goes to another worker after this time. */
 const HEARTBEAT_S = 60;
 
 /** A queue that jobs can be written to. */
 export interface OpenQueue extends JobQueue {
-  /** Lets a runner of this process know about jobs; `wake` calls it with the task's name. */
+  /** Notifies a runner in this process about new jobs: `wake` calls the listener with the task's name. */
   onWake(listener: (task: string) => void): void;
 }
 
 /**
- * Makes the queue's tables (schema `pgboss`) and the queues of these handlers, where they are missing.
+ * Creates the queue's tables (schema `pgboss`) and the queues of these handlers, if missing.
  *
- * A job goes into the database through the caller's handle, so it is part of the caller's transaction. Everything else goes
- * through the client's `runSql`, which keeps out of all transactions.
+ * A job is written through the caller's handle, so it is part of the caller's transaction. Everything else uses the client's `runSql`,
+ * which is never part of a transaction.
  */
 export async function openQueue(
   client: Pick<DatabaseClient, 'engine' | 'runSql'>,
@@ -36,7 +36,7 @@ export async function openQueue(
   const boss = createBoss(client, { supervise: false, schedule: false });
   await boss.start();
   await makeQueues(boss, handlers);
-  // Writing needs what it has read of the queues, and none of its timers.
+  // Writing jobs needs the queues it has read, but none of its timers.
   await boss.stop({ graceful: false });
   const listeners = new Set<(task: string) => void>();
   return {
@@ -55,7 +55,7 @@ export async function openQueue(
   };
 }
 
-/** pg-boss over the client's database. Nothing is asked of it before `start`. */
+/** Creates pg-boss on the client's database. It does nothing before `start`. */
 export function createBoss(
   client: Pick<DatabaseClient, 'engine' | 'runSql'>,
   duties: { readonly supervise: boolean; readonly schedule: boolean },
@@ -66,7 +66,7 @@ export function createBoss(
     ...duties,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 30,
-    // One server, one clock.
+    // The database server is the only clock.
     clockMonitorIntervalSeconds: 600,
   });
 }
@@ -105,13 +105,13 @@ async function makeQueue(
   if (isSame) return;
   if (found) await boss.updateQueue(name, options);
   else await boss.createQueue(name, { ...options, ...(policy && { policy }) });
-  // Makes pg-boss remember the queue: `send` would otherwise look it up, and that inside somebody's transaction.
+  // Makes pg-boss cache the queue: otherwise `send` would look it up inside a caller's transaction.
   await boss.findJobs(name, { id: idOf(name, '') });
 }
 
 /**
- * The id of the job of a task with a key: a UUID of version 8 (RFC 9562, §5.8) from the SHA-256 of both. Ids are the
- * primary key of jobs, so a second job with the same key is refused by the database, whichever process writes it.
+ * The id of a task's job with a key: a UUID of version 8 (RFC 9562, §5.8) from the SHA-256 of both. Ids are the primary key of jobs, so the
+ * database refuses a second job with the same key, whichever process writes it.
  */
 function idOf(task: string, key: string): string {
   const hash = createHash('sha256').update(`${task}\n${key}`).digest();

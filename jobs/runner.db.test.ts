@@ -14,7 +14,7 @@ import { defineHandler } from './handler.ts';
 import { openQueue } from './queue.server.ts';
 import { startRunner } from './runner.ts';
 
-// The first test of a file waits for its engine to start.
+// A file's first test waits for its engine to start.
 vi.setConfig({ testTimeout: 90_000 });
 
 const LIMITS = { timeLimitSeconds: 60, retries: 0, retryDelaySeconds: 1 };
@@ -145,7 +145,7 @@ test('refuses an input of another shape when it is written, and lets it die when
   const { ctx, seen } = await startJobSite({ handlers: [greet] });
   const wrong = { name: 7 } as never;
   await expect(enqueue(ctx, task, wrong, { key: 'one' })).rejects.toThrow(z.ZodError);
-  // As an older version of the site has written it.
+  // As an older version of the site wrote it.
   await enqueue(ctx, before, { person: 'Ada' }, { key: 'two' });
   expect(await seen('job failed for good', 'greet')).toMatchObject({
     attempt: 1,
@@ -205,7 +205,7 @@ test('gives a job whose process has died to another worker', async () => {
   const queue = await openQueue(client, [handler]);
   const services = createServices(client, readConfig({}), log, queue);
   await enqueue(systemContext(services), task, {}, { key: 'one' });
-  // What a worker leaves behind that was killed two minutes ago.
+  // The state left by a worker that was killed two minutes ago.
   await sql`
     update pgboss.job set state = 'active', started_on = now() - interval '2 minutes',
       heartbeat_on = now() - interval '2 minutes' where name = 'orphan'

@@ -12,26 +12,26 @@ import type { Handler } from './handler.ts';
 import { splitOrigin, traceJob } from './origin.ts';
 import { createBoss, type OpenQueue } from './queue.server.ts';
 
-/** Visitors come first after a start. */
+/** Delay after a start, when visitors have priority. */
 const CATCH_UP_MS = 120_000;
 
-/** How long a running job may take to reach a place where it can stop. */
+/** How long a running job may take to reach a point where it can stop. */
 const STOP_MS = 5_000;
 
-/** Seconds between two looks at a queue, for jobs that are retried, start later or come from other processes. */
+/** Interval of polling a queue in seconds, for retries, delayed jobs, and jobs of other processes. */
 const POLLING_S = 5;
 
-/** Works jobs. */
+/** Runs jobs. */
 export interface Runner {
-  /** Enqueues a job of a task that has hours, now. Resolves when it is queued. */
+  /** Enqueues a job of a scheduled task now. Resolves when it is queued. */
   runNow(name: string): Promise<void>;
-  /** Lets running jobs come to a stop, and ends. A second call waits for the first. */
+  /** Lets running jobs stop, then ends. Further calls wait for the first. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts to work jobs in the background: it returns at once, and the site never waits for it. What fails is logged; if
- * the runner cannot start, the site goes on and jobs wait for the next process.
+ * Starts running jobs in the background. It returns at once, and the site never waits for it. Failures are logged; if the runner cannot
+ * start, the site continues, and jobs wait for the next process.
  */
 export function startRunner(
   client: DatabaseClient,
@@ -58,7 +58,7 @@ export function startRunner(
     await boss.send(name, {});
     queue.wake(name);
   };
-  // A site that does not run at night does the night's tasks after its start; a task skips what is fresh.
+  // A site that is off at night runs the nightly tasks after its start; tasks skip recent work.
   const nightly = handlers.filter(({ cron }) => cron !== undefined);
   const catchUp = setTimeout(() => {
     Promise.all(nightly.map(({ name }) => runNow(name))).catch((error: unknown) =>
@@ -81,7 +81,7 @@ export function startRunner(
   };
 }
 
-/** What the workers of a runner share. */
+/** Shared by a runner's workers. */
 interface Crew {
   readonly boss: PgBoss;
   readonly queue: OpenQueue;
@@ -95,7 +95,7 @@ async function start(crew: Crew, handlers: readonly Handler[]): Promise<void> {
   const { boss, ctx, stopping } = crew;
   const start = performance.now();
   await boss.start();
-  // Jobs that a killed process has left behind are found now, not in a minute.
+  // Finds jobs of a killed process now instead of in a minute.
   await boss.supervise();
   for (const handler of handlers) {
     if (stopping.aborted) return;
@@ -161,7 +161,7 @@ async function runJob(
   }
 }
 
-/** A log whose lines all have these fields. */
+/** A log that adds these fields to all lines. */
 function withFields(log: Log, fields: object): Log {
   return {
     info: (more, message) => log.info({ ...fields, ...more }, message),

@@ -2,7 +2,7 @@ import type { SolverPool } from '#domain/boards/solver-pool.ts';
 import type { ConversionTools } from '#domain/conversions/convert.ts';
 import { createPictureReader } from '#domain/platform/pictures/picture-reader.ts';
 
-/** Gives a job a thread of its own that reads pictures, until it is done or has to stop, and the solver that all jobs share. */
+/** Gives a job the shared solver and its own thread for reading pictures, which ends with the job. */
 export async function withTools<T>(
   solver: SolverPool,
   signal: AbortSignal,

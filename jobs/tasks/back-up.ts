@@ -4,7 +4,7 @@ import type { Context } from '#domain/platform/context.server.ts';
 import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Every night: a backup of the embedded database. A PostgreSQL server has its own. */
+/** Nightly: makes a backup of the embedded database. A PostgreSQL server has its own backups. */
 export const backUpHandler = (backupsOf: (ctx: Context) => NightlyBackups): Handler =>
   defineHandler(
     defineTask('back-up', z.object({})),

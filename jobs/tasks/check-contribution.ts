@@ -2,7 +2,7 @@ import { checkContribution, checkContributionTask } from '#domain/contributions/
 import { createPictureReader } from '#domain/platform/pictures/picture-reader.ts';
 import { defineHandler } from '../handler.ts';
 
-/** Reads the picture of a board that somebody has added to a level, one at a time: strangers send them. */
+/** Reads the picture of a contributed board. One at a time, because anybody can send them. */
 export const checkContributionHandler = defineHandler(
   checkContributionTask,
   { timeLimitSeconds: 2 * 60, retries: 3, retryDelaySeconds: 10 },

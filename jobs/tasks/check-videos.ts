@@ -3,10 +3,10 @@ import { defineTask } from '#domain/platform/jobs.server.ts';
 import { checkVideos } from '#domain/videos/check-videos.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** A retry leaves alone what the attempt before it has checked. */
+/** A retry skips what the previous attempt has checked. */
 const FRESH_MS = 12 * 60 * 60 * 1000;
 
-/** Once a day, in the small hours: which videos can still be watched? */
+/** Daily, at night: checks which videos are still available. */
 export function checkVideosHandler(oembedUrl: string): Handler {
   return defineHandler(
     defineTask('check-videos', z.object({})),

@@ -4,7 +4,10 @@ import { convertTask, searchLongerTask } from '#domain/conversions/tasks.ts';
 import { defineHandler } from '../handler.ts';
 import { withTools } from '../with-tools.ts';
 
-/** Works as many conversions at once as `concurrency` says, in threads. One that a stop of the site breaks off goes on from its last step after the next start. */
+/**
+ * Runs up to `concurrency` conversions at once, in threads. One that is interrupted by a stop of the site continues from its last step
+ * after the next start.
+ */
 export const convertHandler = (solver: SolverPool, concurrency: number) =>
   defineHandler(
     convertTask,
@@ -21,7 +24,7 @@ export const convertHandler = (solver: SolverPool, concurrency: number) =>
       })),
   );
 
-/** Searches on for those who asked for it, apart from the conversions of others. */
+/** Runs long searches for people who asked for them, separately from other conversions. */
 export const searchLongerHandler = (solver: SolverPool) =>
   defineHandler(
     searchLongerTask,

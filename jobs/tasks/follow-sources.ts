@@ -5,10 +5,10 @@ import {
 } from '#domain/imports/follow-sources.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** A retry, and a start of the site, leave alone what was asked so recently. */
+/** Retries and restarts skip sources checked this recently. */
 const FRESH_MS = 60 * 60 * 1000;
 
-/** Every six hours: what is new in the playlists and channels that are followed? */
+/** Every six hours: looks for new videos in the followed playlists and channels. */
 export function followSourcesHandler(
   settings: Pick<FollowSettings, 'client' | 'feedUrl'>,
 ): Handler {

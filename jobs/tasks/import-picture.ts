@@ -4,10 +4,10 @@ import { importPictureTask, importQueuedPicture } from '#domain/imports/queue-pi
 import { defineHandler } from '../handler.ts';
 import { withTools } from '../with-tools.ts';
 
-/** A board that takes longer waits for the searches of the background. */
+/** A board that takes longer waits for the background searches. */
 const SEARCH_S = 10;
 
-/** Reads and imports a picture that an admin has sent. */
+/** Reads and imports a picture sent by an admin. */
 export const importPictureHandler = (solver: SolverPool) =>
   defineHandler(
     importPictureTask,

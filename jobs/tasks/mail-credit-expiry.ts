@@ -3,7 +3,7 @@ import { mailCreditExpiry } from '#domain/credits/mail-credit-expiry.ts';
 import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
-/** Every hour, so that three days before is three days: tells people whose credits expire. */
+/** E-mails people whose credits will expire. Hourly, so that it is three days in advance to the hour. */
 export const mailCreditExpiryHandler = defineHandler(
   defineTask('mail-credit-expiry', z.object({})),
   { cron: '20 * * * *', timeLimitSeconds: 10 * 60, retries: 2, retryDelaySeconds: 60 },

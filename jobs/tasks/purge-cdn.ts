@@ -1,7 +1,7 @@
 import { type CdnPurge, purgeCdn, purgeCdnTask } from '#domain/platform/site/purge-cdn.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Tells the CDN that pages have changed; one that is away is asked again for about an hour. Until then its copies run out by themselves. */
+/** Purges the CDN after public changes, with retries for about an hour. Until then its copies expire by themselves. */
 export function purgeCdnHandler(settings: CdnPurge): Handler {
   return defineHandler(
     purgeCdnTask,

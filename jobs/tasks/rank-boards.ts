@@ -5,7 +5,10 @@ import { rankChosen } from '#domain/levels/rank-chosen.ts';
 import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
-/** Once a day: lists the boards on which enough people agree, puts those of each level in the order that people have chosen, and forgets what is of no use any more. */
+/**
+ * Daily: lists boards that enough people agree on, orders each level's boards by people's choices, and deletes contributions that are no
+ * longer needed.
+ */
 export const rankBoardsHandler = defineHandler(
   defineTask('rank-boards', z.object({})),
   { cron: '50 3 * * *', timeLimitSeconds: 10 * 60, retries: 2, retryDelaySeconds: 60 },

@@ -1,7 +1,7 @@
 import { receivePicture, receivePictureTask } from '#domain/imports/picture-uploads.ts';
 import { defineHandler } from '../handler.ts';
 
-/** Makes a picture that was sent ready, and has it read. */
+/** Prepares a picture that was sent, and has it read. */
 export const receivePictureHandler = defineHandler(
   receivePictureTask,
   { timeLimitSeconds: 2 * 60, retries: 3, retryDelaySeconds: 10 },

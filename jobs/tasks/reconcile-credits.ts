@@ -3,7 +3,7 @@ import { reconcileCredits } from '#domain/credits/reconcile-credits.ts';
 import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
-/** Once a day: does the ledger of credits add up? What does not is a bug or a broken database, and an error in the log. */
+/** Daily: checks that the ledger of credits adds up. A difference is a bug or a broken database, and is logged as an error. */
 export const reconcileCreditsHandler = defineHandler(
   defineTask('reconcile-credits', z.object({})),
   { cron: '30 4 * * *', timeLimitSeconds: 10 * 60, retries: 2, retryDelaySeconds: 60 },

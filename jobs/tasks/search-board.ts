@@ -3,7 +3,7 @@ import { searchWaitingBoard } from '#domain/imports/search-waiting-board.ts';
 import { searchBoardTask } from '#domain/imports/waiting-boards.ts';
 import { defineHandler } from '../handler.ts';
 
-/** Searches a waiting board, in a thread. A search that a stop of the site breaks off is made again from its beginning. */
+/** Searches a waiting board, in a thread. A search that is interrupted by a stop of the site starts over. */
 export const searchBoardHandler = (solver: SolverPool) =>
   defineHandler(
     searchBoardTask,

@@ -11,7 +11,7 @@ import { dbOf, inTransaction } from '#domain/platform/context.server.ts';
 import { ADA } from '#tests/account-site.ts';
 import { startJobSite } from '#tests/job-site.ts';
 
-// The first test of a file waits for its engine to start.
+// A file's first test waits for its engine to start.
 vi.setConfig({ testTimeout: 90_000 });
 
 test('a sign-up is in the outbox as an e-mail whose link lets the person in; no log line has it', async () => {
@@ -28,7 +28,7 @@ test('a sign-up is in the outbox as an e-mail whose link lets the person in; no 
   const token = /[?&]token=([\w-]{43})/.exec(source)?.[1] ?? '';
   const log = JSON.stringify(lines);
   for (const secret of [token, ADA.email, ADA.password]) expect(log).not.toContain(secret);
-  // Of an e-mail that is sent the console has the subject, and nothing has the link or the address any more.
+  // After an e-mail is sent, the console has its subject, and the link and address are gone.
   const subject = 'Confirm your e-mail address for Unjam';
   const read = async () => {
     const { rows } = await client.runSql("select data from pgboss.job where name = 'send-mail'");

@@ -2,8 +2,8 @@ import { sendMailTask } from '#domain/platform/mail/send-mail.ts';
 import { defineHandler } from '../handler.ts';
 
 /**
- * Delivers an e-mail. A mail server that asks to come back later, or is away, is asked again for about a day. An attempt
- * that breaks off after the server has accepted the message sends it twice, under the same Message-ID.
+ * Delivers an e-mail. If the mail server is unreachable or asks to retry later, it is retried for about a day. If an attempt breaks off
+ * after the server accepted the message, it is sent twice with the same Message-ID.
  */
 export const sendMailHandler = defineHandler(
   sendMailTask,

@@ -3,7 +3,7 @@ import { sweepConversions } from '#domain/conversions/sweep-conversions.ts';
 import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
-/** Every hour: ends conversions that nobody works or answers any more, and gives their credits back. */
+/** Hourly: ends conversions that nobody works on or answers any more, and returns their credits. */
 export const sweepConversionsHandler = defineHandler(
   defineTask('sweep-conversions', z.object({})),
   { cron: '25 * * * *', timeLimitSeconds: 10 * 60, retries: 2, retryDelaySeconds: 60 },

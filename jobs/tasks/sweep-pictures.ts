@@ -3,7 +3,7 @@ import { sweepPictures } from '#domain/conversions/sweep-pictures.ts';
 import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
-/** Every hour: removes the pictures that nothing has any more. */
+/** Hourly: removes pictures that nothing refers to. */
 export const sweepPicturesHandler = defineHandler(
   defineTask('sweep-pictures', z.object({})),
   { cron: '40 * * * *', timeLimitSeconds: 30 * 60, retries: 2, retryDelaySeconds: 60 },

@@ -7,7 +7,7 @@ import { vacuumHandler } from './vacuum.ts';
 test('space of rows that are gone is used again', async () => {
   const ctx = await createTestContext();
   await writeAndDelete(ctx);
-  // Before the first vacuum, which may also give pages back to the disk.
+  // Before the first vacuum, which may also return pages to the disk.
   const once = await sizeOf(ctx);
   await vacuumHandler.run(ctx, {}, new AbortController().signal);
   for (let round = 0; round < 3; round++) {

@@ -5,8 +5,8 @@ import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
 /**
- * Every hour: frees the space of rows that are gone, and of the log of changes. A PostgreSQL server does both by itself; the
- * embedded engine has no processes in the background, and its files would only grow.
+ * Hourly: frees the space of deleted rows and of the write-ahead log. A PostgreSQL server does both itself; the embedded engine has no
+ * background processes, and its files would grow without end.
  */
 export const vacuumHandler = defineHandler(
   defineTask('vacuum', z.object({})),
