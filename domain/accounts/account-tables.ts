@@ -2,24 +2,24 @@ import type { Database } from '#db/schema.ts';
 
 /** What happens to a table's rows when their account is deleted. */
 type Fate =
-  /** They go with it (`on delete cascade`). */
+  /** They are deleted with it (`on delete cascade`). */
   | 'deleted'
-  /** They stay, and name an id that nobody has any more. */
+  /** They stay, with an id that no account has any more. */
   | 'kept';
 
-/** A table with rows that belong to an account. */
+/** A table with rows that belong to accounts. */
 export interface AccountTable {
   readonly table: keyof Database;
-  /** The column that names the account. */
+  /** The column with the account's id. */
   readonly account: string;
   readonly onDelete: Fate;
-  /** What its person gets of each row. */
+  /** The columns included in the account's data export. */
   readonly columns: readonly string[];
   /** The order of the rows. */
   readonly orderBy: string;
 }
 
-/** A table whose rows belong to an account and are of no use to its owner. */
+/** A table whose rows belong to accounts but are not exported. */
 export interface ClosedTable {
   readonly table: keyof Database;
   readonly account: string;
@@ -40,7 +40,7 @@ function exported<T extends keyof Database>(
   return { table, account, onDelete, columns, orderBy };
 }
 
-/** All tables whose rows belong to accounts and are in the file of a person's own data. */
+/** All tables included in an account's data export. */
 export const ACCOUNT_TABLES: readonly AccountTable[] = [
   exported(
     'accounts',
@@ -134,7 +134,7 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
   ),
 ];
 
-/** All other tables whose rows belong to accounts, and why they are not in that file. */
+/** All other tables with rows that belong to accounts, and why they are not exported. */
 export const CLOSED_TABLES: readonly ClosedTable[] = [
   {
     table: 'account_links',

@@ -296,7 +296,7 @@ test('twenty wrong passwords of strangers lock out strangers, and no device that
   const actor = (await findSession(ctx, token)) as AccountActor;
   const ada = { ...ADA, password: OTHER_PASSWORD };
   await changePassword(on(own), actor, ADA.password, ada.password);
-  // The first time on each of two devices counted among the twenty.
+  // The first attempt on each of the two devices counted among the twenty.
   for (let n = 0; n < 18; n++) {
     await expect(signIn(ctx, ADA, '')).rejects.toMatchObject(WRONG);
   }
@@ -312,12 +312,12 @@ test('twenty wrong passwords of strangers lock out strangers, and no device that
   }
   await signIn(on(own), ada, '');
   await receive();
-  // A link by mail makes its device one of the person's too.
+  // Using a link from an e-mail marks its device as the person's too.
   await requestLink(ctx, 'password', ADA.email);
   await setPassword(on(phone), await receiveToken(), ADA.password);
   await signIn(on(phone), ADA, '');
   await expect(signIn(on(own), ADA, '')).rejects.toMatchObject(locked);
-  // Whoever guesses on a device of the person has twenty attempts, which signing in does not begin anew.
+  // On a device of the person there are twenty attempts, and signing in does not reset them.
   await signIn(on(guesser), bob, '');
   for (let n = 0; n < 18; n++) {
     await expect(signIn(on(guesser), { ...bob, password: 'wrong' }, '')).rejects.toMatchObject(
@@ -330,7 +330,7 @@ test('twenty wrong passwords of strangers lock out strangers, and no device that
   await signIn(on(bobs), bob, '');
 });
 
-/** A device that keeps its marks. */
+/** A device that stores its marks. */
 function createDevice(): Device {
   const marks: string[] = [];
   return { listMarks: () => marks, addMark: (mark) => void marks.push(mark) };

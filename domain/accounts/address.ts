@@ -1,25 +1,25 @@
 import { mailAddress } from '../platform/mail/schema.ts';
 
 /**
- * The one form in which an account's address is stored and compared: lower case, the host in ASCII (IDN), composed
- * Unicode (NFC) before the @. What follows a plus stays: it may be another person's mailbox. Blanks around it are
- * dropped. Returns undefined for what is not an address on the internet: a host without a dot, a number, more than 256
- * characters, or anything that could end a header or name a second recipient.
+ * The normal form in which an account's address is stored and compared: lowercase, host in ASCII (IDN), composed Unicode (NFC) before the
+ * @. What follows a plus stays, because it may be another person's mailbox. Surrounding spaces are removed. Returns undefined for anything
+ * that is not an internet address: a host without a dot or a numeric one, more than 256 characters, or anything that could end a header or
+ * name a second recipient.
  */
 export function normalizeAddress(text: string): string | undefined {
   const address = text.replace(/^ +| +$/g, '');
   const at = address.lastIndexOf('@');
   const host = hostInASCII(address.slice(at + 1));
   if (at < 1 || host === undefined) return undefined;
-  // Some letters compose to others when they change case: İ becomes two.
+  // Changing case can change the composition of letters: İ becomes two.
   const local = address.slice(0, at).normalize('NFC').toLowerCase().normalize('NFC');
   const normal = `${local}@${host}`;
   return mailAddress.safeParse(normal).success ? normal : undefined;
 }
 
 /**
- * One form for the addresses that are most likely one mailbox, whose person gets one trial: without what follows a plus,
- * and at Gmail without dots, under its one name.
+ * The same text for addresses that most likely share a mailbox, whose owner gets one trial: without a plus and what follows it, and for
+ * Gmail without dots and with a single host name.
  */
 export function mailboxOf(address: string): string {
   const [local = '', host = ''] = address.replace(/\+[^@]*@/, '@').split('@');

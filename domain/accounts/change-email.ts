@@ -9,12 +9,11 @@ import { emailChangedMail } from './mails/email-changed.ts';
 import { rotateToken } from './sessions.ts';
 
 /**
- * Moves an account to the address that a link was mailed to. All its sessions end except the one of this request, if that is one of
- * the account's: it gets a new token. Both addresses are told. The free trial is not granted again, nor to somebody who
- * signs up with either address later.
+ * Moves an account to the address that a link was mailed to. All its sessions end, except this request's, which gets a new token. Both
+ * addresses are notified. The free trial is not granted again, nor to somebody who later signs up with either address.
  *
- * Refuses (`unprocessable`) a link that was spent or is too old, and (`conflict`) an address that somebody has confirmed
- * for another account meanwhile, and (`rate-limited`) too many attempts of a network.
+ * Refuses (`unprocessable`) a link that is used or expired, (`conflict`) an address that has been confirmed for another account in the
+ * meantime, and (`rate-limited`) too many attempts from a network.
  */
 export async function changeEmail(
   ctx: Context,
@@ -41,8 +40,8 @@ export async function changeEmail(
 }
 
 /**
- * A sign-up that nobody has confirmed does not own its address. The row that has the address, or else one made for the
- * moment, is locked first, so that somebody who signs up or confirms at the same time waits.
+ * An unconfirmed sign-up does not own its address. The row with the address, or a temporary one, is locked first, so that concurrent
+ * sign-ups and confirmations wait.
  */
 async function takeAddress(ctx: Context, accountId: string, email: string): Promise<void> {
   const db = dbOf(ctx);

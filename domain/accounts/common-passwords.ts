@@ -1,6 +1,6 @@
 /**
- * Passwords of at least eight characters that lists of leaked ones have at their top, in lower case, and such as people
- * think of on this site.
+ * Passwords of at least eight characters from the top of lists of leaked passwords, in lowercase, plus some that people are likely to
+ * choose on this site.
  */
 const COMMON: ReadonlySet<string> = new Set(
   `
@@ -52,7 +52,7 @@ const COMMON: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** True for a password that strangers try first: a common one, in any case, or one character over and over. */
+/** True for passwords that are guessed first: common ones, in any case, or one repeated character. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase()) || new Set(password.normalize('NFKC')).size === 1;
 }

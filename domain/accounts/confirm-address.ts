@@ -4,9 +4,9 @@ import { spendLink } from './links.ts';
 import { startSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
-/** A browser that opens a link. */
+/** The browser that opens a link. */
 interface Opener {
-  /** The secret that it keeps since it signed up. */
+  /** Its secret from the sign-up. */
   readonly browser: string;
   readonly userAgent: string;
 }
@@ -14,17 +14,17 @@ interface Opener {
 interface Confirmed {
   readonly accountId: string;
   readonly email: string;
-  /** It has none if it is unclear which of several sign-ups was the owner's. */
+  /** False if several people signed up, so that the owner's password is unknown. */
   readonly hasPassword: boolean;
-  /** The token of the session that has begun; null where none has. */
+  /** The token of the new session; null if none was started. */
   readonly token: string | null;
 }
 
 /**
- * Spends the link of a confirmation: the account can be signed in to, and gets its free trial. In the browser that asked for
- * the link it begins a session. The link alone never does: it proves who reads the mail, not who knows the password.
+ * Uses a confirmation link: the account can be signed in to, and gets its free trial. In the browser that requested the link, it also
+ * starts a session. The link alone never does: it proves who reads the mail, not who knows the password.
  *
- * Refuses (`unprocessable`) a link that was spent or is too old, and (`rate-limited`) too many attempts of a network.
+ * Refuses (`unprocessable`) a link that is used or expired, and (`rate-limited`) too many attempts from a network.
  */
 export async function confirmAddress(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function confirmAddress(
   });
 }
 
-/** Marks the locked account as its owner's, who has this password; a trial goes with the first time. */
+/** Marks the locked account as confirmed, with this password. The first time, it grants a trial. */
 export async function markConfirmed(
   ctx: Context,
   accountId: string,

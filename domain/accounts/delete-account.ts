@@ -11,9 +11,9 @@ import { accountDeletedMail } from './mails/account-deleted.ts';
 import { requireProof } from './prove-identity.ts';
 
 /**
- * Deletes the actor's account: the person, sessions, links, passkeys and whatever else belongs to it (`account-tables.ts`); the sweep
- * removes the pictures of its conversions. The ledger and the orders stay as they are, with an id that no account has any more.
- * `email` confirms which account is meant.
+ * Deletes the actor's account with its sessions, links, passkeys and everything else that belongs to it (`account-tables.ts`); the sweep
+ * removes the pictures of its conversions. The ledger and the orders stay, with an id that no account has any more. `email` confirms the
+ * account.
  *
  * Refuses (`forbidden`) without a proof of identity, and (`invalid`) another address.
  */

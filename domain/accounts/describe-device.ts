@@ -1,14 +1,14 @@
 import Bowser from 'bowser';
 
-/** What a browser runs on. */
+/** A browser and its operating system. */
 export interface DeviceDescription {
-  /** Such as `Firefox`; null if it is not known. */
+  /** Such as `Firefox`; null if unknown. */
   readonly browser: string | null;
-  /** Such as `Windows`; null if it is not known. */
+  /** Such as `Windows`; null if unknown. */
   readonly system: string | null;
 }
 
-/** Which browser and system send this `User-Agent`. Both can be invented: this is to recognize one's own devices by. */
+/** The browser and system in a `User-Agent`. It can be forged; this only helps people to recognize their own devices. */
 export function describeDevice(userAgent: string): DeviceDescription {
   if (userAgent === '') return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);

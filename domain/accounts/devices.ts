@@ -2,15 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { createToken } from './tokens.ts';
 
-/** What the marks of devices depend on, of an account. */
+/** The account data that the marks of its devices depend on. */
 export interface DeviceAccount {
   readonly id: string;
   readonly password_hash: string | null;
 }
 
 /**
- * The number of this device, if somebody has proved on it to be the owner of this account. Wrong passwords that others try do not count
- * against such a device, so that nobody can lock the person out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * The number of this device, if its owner has proved their identity on it before. Wrong passwords tried elsewhere do not count against such
+ * a device, so that nobody can lock the owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
 export function findDevice(ctx: Context, account: DeviceAccount): string | undefined {
   for (const mark of ctx.device?.listMarks() ?? []) {
@@ -21,8 +21,8 @@ export function findDevice(ctx: Context, account: DeviceAccount): string | undef
 }
 
 /**
- * Marks this device as one of the owner of this account, who has just proved their identity. A mark opens nothing, and is worth nothing once the
- * password is another. Called with the account locked.
+ * Marks this device as the account owner's, after a proof of identity. A mark gives no access, and becomes invalid when the password
+ * changes. Call with the account locked.
  */
 export async function markDevice(ctx: Context, accountId: string): Promise<void> {
   if (!ctx.device) return;
@@ -31,7 +31,7 @@ export async function markDevice(ctx: Context, accountId: string): Promise<void>
     .select(['id', 'password_hash'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  // A device that is known keeps its number, so that signing in again does not begin its count anew.
+  // A known device keeps its number, so that signing in again does not reset its attempts.
   const number = findDevice(ctx, account) ?? createToken();
   ctx.device.addMark(`${number}.${proofOf(ctx, account, number)}`);
 }

@@ -1,13 +1,13 @@
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 
-/** Ends all sessions of an account, or all but one, and revokes its API keys. Returns how many sessions. */
+/** Ends all sessions of an account, optionally except one, and revokes its API keys. Returns the number of sessions ended. */
 export async function endSessions(
   ctx: Context,
   accountId: string,
   { except = '' }: { readonly except?: string } = {},
 ): Promise<number> {
-  // Signing everybody else out includes their programs.
+  // Signing out everywhere else includes programs.
   await dbOf(ctx).deleteFrom('api_keys').where('account_id', '=', accountId).execute();
   const ended = await dbOf(ctx)
     .deleteFrom('sessions')
@@ -17,7 +17,7 @@ export async function endSessions(
   return Number(ended.numDeletedRows);
 }
 
-/** Ends one of the actor's sessions. Refuses (`not-found`) one that is not theirs. */
+/** Ends one of the actor's sessions. Refuses (`not-found`) sessions of others. */
 export async function endSession(
   ctx: Context,
   { accountId }: AccountActor,

@@ -8,14 +8,14 @@ import {
 import { ACCOUNT_TABLES, type AccountTable } from './account-tables.ts';
 import { requireProof } from './prove-identity.ts';
 
-/** A row by its columns. Times are ISO 8601 in UTC. */
+/** A row by column. Times are ISO 8601 in UTC. */
 type ExportedRow = Record<string, string | number | boolean | null | string[]>;
 
-/** Everything that the site has about a person. */
+/** Everything that the site stores about a person. */
 export interface AccountExport {
   readonly site: string;
   readonly exported_at: string;
-  /** Rows by table, as of one moment. */
+  /** Rows by table, from one snapshot. */
   readonly data: Record<string, ExportedRow[]>;
 }
 

@@ -5,10 +5,10 @@ import { makePortrait } from '../platform/pictures/portrait.server.ts';
 
 const request = z.object({ accountId: z.uuid(), address: z.url({ protocol: /^https$/ }) });
 
-/** Fetches the picture of somebody who has signed in with Google, once. */
+/** The task that fetches the picture of somebody who signed in with Google. */
 export const fetchPortraitTask = defineTask('fetch-portrait', request);
 
-/** Has the picture at an address fetched for an account that has none. Anything but a web address is ignored. */
+/** Enqueues fetching a picture for an account that has none. Ignores anything but a web address. */
 export async function requestPortrait(
   ctx: Context,
   accountId: string,
@@ -25,7 +25,7 @@ export async function requestPortrait(
   await enqueue(ctx, fetchPortraitTask, parsed.data, { key: `portrait:${accountId}:${address}` });
 }
 
-/** Fetches, shrinks and stores the picture. Throws a `PermanentError` for what is not a picture. */
+/** Fetches, shrinks and stores the picture. Throws a `PermanentError` if it is not a picture. */
 export async function fetchPortrait(
   ctx: Context,
   { accountId, address }: z.infer<typeof request>,
@@ -37,7 +37,7 @@ export async function fetchPortrait(
   await dbOf(ctx).updateTable('accounts').set({ image }).where('id', '=', accountId).execute();
 }
 
-/** True for a picture that is stored here. (Older accounts have its address at Google.) */
+/** True for a picture stored here. (Older accounts have its address at Google.) */
 export function isPortrait(image: string | null): image is string {
   return image?.startsWith('data:') ?? false;
 }

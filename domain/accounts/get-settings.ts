@@ -3,7 +3,7 @@ import { DomainError } from '../platform/errors.ts';
 import { hasProof } from './prove-identity.ts';
 import type { AccountSettings } from './schema.ts';
 
-/** What can be set in the signed-in account. Refuses (`unauthenticated`) if it was deleted meanwhile. */
+/** The settings of the signed-in account. Refuses (`unauthenticated`) if it has been deleted in the meantime. */
 export async function getSettings(ctx: Context, actor: AccountActor): Promise<AccountSettings> {
   const account = await dbOf(ctx)
     .selectFrom('accounts')

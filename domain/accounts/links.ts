@@ -2,12 +2,12 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** What a link in an e-mail is good for: to confirm the address, to set a password, or to move to another address. */
+/** The purpose of a link in an e-mail: confirming the address, setting a password, or moving to another address. */
 export type LinkPurpose = 'confirm' | 'password' | 'email';
 
 const MINUTE_MS = 60_000;
 
-/** How long a link is good. */
+/** How long a link is valid. */
 export const LINK_MS = {
   confirm: 24 * 60 * MINUTE_MS,
   password: 60 * MINUTE_MS,
@@ -19,13 +19,13 @@ export interface NewLink {
   readonly purpose: LinkPurpose;
   /** (Default: null) */
   readonly passwordHash?: string | null;
-  /** For the purpose `email`: the address to move to. (Default: null) */
+  /** The new address, for the purpose `email`. (Default: null) */
   readonly newEmail?: string | null;
-  /** For the purpose `confirm`: the hash of the secret of the requesting browser. (Default: null) */
+  /** The hash of the requesting browser's secret, for the purpose `confirm`. (Default: null) */
   readonly browserHash?: string | null;
 }
 
-/** Makes a link's token. Only its hash is stored. */
+/** Creates a link and returns its token. Only the token's hash is stored. */
 export async function createLink(
   ctx: Context,
   { accountId, purpose, passwordHash = null, newEmail = null, browserHash = null }: NewLink,
@@ -51,7 +51,7 @@ interface LinkAccount {
   readonly email: string;
 }
 
-/** The account that a link was sent to; undefined for a link that was spent or is too old. */
+/** The account that a link was sent to; undefined if the link is used or expired. */
 export function findLinkAccount(
   ctx: Context,
   purpose: LinkPurpose,
@@ -67,7 +67,7 @@ export function findLinkAccount(
     .executeTakeFirst();
 }
 
-/** Whether a link that was mailed is still good. Asking does not spend it. */
+/** Whether a link is still valid. This does not use it. */
 export async function isLinkGood(
   ctx: Context,
   purpose: LinkPurpose,
@@ -76,7 +76,7 @@ export async function isLinkGood(
   return (await findLinkAccount(ctx, purpose, token)) !== undefined;
 }
 
-/** The account of a link that is still good. Refuses (`unprocessable`) a link that was spent or is too old. */
+/** The account of a valid link. Refuses (`unprocessable`) a link that is used or expired. */
 export async function getLinkAccount(
   ctx: Context,
   purpose: LinkPurpose,
@@ -97,8 +97,8 @@ export interface SpentLink {
 }
 
 /**
- * Spends a link inside the caller's transaction, with the account locked: of two who spend it at once one is refused. The
- * account's other links of this purpose go with it.
+ * Uses a link inside the caller's transaction, with the account locked, so that one of two concurrent uses is refused. Deletes the
+ * account's other links for this purpose.
  */
 export async function spendLink(
   ctx: Context,
@@ -122,7 +122,7 @@ export async function spendLink(
   };
 }
 
-/** Makes all links of an account worthless. */
+/** Invalidates all links of an account. */
 export async function deleteLinks(ctx: Context, accountId: string): Promise<void> {
   await dbOf(ctx).deleteFrom('account_links').where('account_id', '=', accountId).execute();
 }

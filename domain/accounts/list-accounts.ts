@@ -13,7 +13,7 @@ export async function listAccounts(ctx: Context, limit: number): Promise<readonl
   const accounts = await dbOf(ctx)
     .selectFrom('accounts')
     .select(['email', 'role', 'confirmed_at', 'created_at'])
-    // 'admin' comes before 'player'.
+    // 'admin' sorts before 'player'.
     .orderBy('role')
     .orderBy('created_at', 'desc')
     .orderBy('email')

@@ -8,11 +8,11 @@ import { createShares } from '../platform/shares.ts';
 /** OWASP's first choice for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a password that nobody has, by the same cost. */
+/** The hash of a random password, with the same cost. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$nST3wKBME/DFlMkXGaLv8A$oggIvxtZesO8CX7GXNAC6kKyfDoVweVbxB0pxTDD6RI';
 
-/** argon2id. Passwords are compared in compatible Unicode (NFKC), so that it does not matter on which keyboard they were typed. */
+/** argon2id. Passwords are normalized to compatible Unicode (NFKC), so that the keyboard does not matter. */
 export function createPasswordHasher(): PasswordHasher {
   return queueHashes({
     hash: (password) => hash(password.normalize('NFKC'), COST),
@@ -23,22 +23,21 @@ export function createPasswordHasher(): PasswordHasher {
   });
 }
 
-/** Passwords hashed at once. Each takes a core for 20 ms, in a thread of its own, and pages have priority. */
+/** Number of passwords hashed at the same time. Each takes a core for 20 ms, in its own thread, and pages have priority. */
 const CONCURRENCY = 2;
 
-/** Passwords that are hashed or wait for it: a third of a second's work, and fewer than the requests that the site works on at once. */
+/** Maximum number of passwords being hashed or waiting: a third of a second's work, and fewer than the site's concurrent requests. */
 const PLACES = 30;
 
-/** Hashes passwords, and compares them with hashes, however many ask. */
+/** Hashes and verifies passwords, without limits. */
 export interface BareHasher {
   hash(password: string): Promise<string>;
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
 /**
- * Has passwords hashed in turn. No network holds all places (see `createShares`), so that a flood from one keeps nobody else waiting long.
- *
- * Refuses (`unavailable`) whom no place is left for.
+ * Adds a queue to a hasher. No network can take all places (see `createShares`), so a flood from one does not keep others waiting long.
+ * Refuses (`unavailable`) if there is no place left.
  */
 export function queueHashes({ hash, verify }: BareHasher): PasswordHasher {
   const queue = new PQueue({ concurrency: CONCURRENCY });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queueHashes } from './passwords.server.ts';
 
-/** A queue whose passwords are hashed when the test says so. */
+/** A queue that hashes passwords only when the test says so. */
 function createStoppedQueue() {
   const waiting: (() => void)[] = [];
   let most = 0;
@@ -45,7 +45,7 @@ test.each([
   const answers = await finish([...flood, other, verify()]);
   expect(answers.filter((answer) => answer === BUSY)).toHaveLength(30 - places);
   expect(answers.slice(-2)).toEqual(['hash', true]);
-  // Two at once, so that pages have cores left.
+  // Two at once, which leaves cores for pages.
   expect(most()).toBe(2);
 });
 

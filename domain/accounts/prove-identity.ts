@@ -2,23 +2,20 @@ import { type AccountActor, type Context, dbOf } from '../platform/context.serve
 import { fieldError } from '../platform/errors.ts';
 import { SIGNED_OUT } from './sessions.ts';
 
-/** The field of a form that takes the password as a proof of identity. */
+/** The form field with the password that proves the user's identity. */
 export const PROOF_FIELD = 'current_password';
 
 const MINUTE_MS = 60_000;
 
-/**
- * How long a proof is good. Proofs are a sign-in, by whatever means, and in a session that goes on the current password or
- * a passkey.
- */
+/** How long a proof is valid. Proofs are a sign-in of any kind, and in a running session the current password or a passkey. */
 const PROOF_MS = 10 * MINUTE_MS;
 
-/** After this many wrong passwords in a row the session ends. */
+/** The session ends after this many wrong passwords in a row. */
 export const FAILED_PROOFS_MAX = 10;
 
 /**
- * Makes sure that the actor is the account's owner and not somebody else at their open browser. Refuses (`forbidden`) without a
- * proof of the last ten minutes.
+ * Ensures that the actor is the account's owner, and not somebody else at their open browser. Refuses (`forbidden`) without a proof in the
+ * last ten minutes.
  */
 export async function requireProof(ctx: Context, actor: AccountActor): Promise<void> {
   if (await hasProof(ctx, actor)) return;
@@ -30,7 +27,7 @@ export async function requireProof(ctx: Context, actor: AccountActor): Promise<v
   );
 }
 
-/** True if the actor has proved their identity within the last ten minutes. */
+/** True if the actor has proved their identity in the last ten minutes. */
 export async function hasProof(ctx: Context, { sessionId }: AccountActor): Promise<boolean> {
   const session = await dbOf(ctx)
     .selectFrom('sessions')
@@ -43,10 +40,11 @@ export async function hasProof(ctx: Context, { sessionId }: AccountActor): Promi
 }
 
 /**
- * Takes the password of the account as a proof, and returns its hash. Each attempt is counted before it is judged, so that
- * many at once do not get around the limit, after which the session ends.
+ * Accepts the account's password as a proof, and returns its hash. Each attempt is counted before it is checked, so that concurrent
+ * attempts cannot exceed the limit, after which the session ends.
  *
- * Refuses (`forbidden`) a wrong one, and (`rate-limited`) too many attempts of the account. It hashes, so it is called outside of transactions.
+ * Refuses (`forbidden`) a wrong password, and (`rate-limited`) too many attempts on the account. Do not call it in a transaction, because
+ * it hashes.
  */
 export async function provePassword(
   ctx: Context,
@@ -72,7 +70,7 @@ export async function provePassword(
   return hash;
 }
 
-/** Notes that the person of this session has just proved who they are. Only a right password resets the count of wrong ones. */
+/** Records a proof of identity in this session. Only a correct password resets the count of wrong ones. */
 export async function noteProof(ctx: Context, { sessionId }: AccountActor): Promise<void> {
   await dbOf(ctx)
     .updateTable('sessions')
@@ -85,7 +83,7 @@ export function wrongPassword(): Error {
   return fieldError('forbidden', PROOF_FIELD, 'The current password is wrong.');
 }
 
-/** Counts a password before it is judged. After ten in a row without a right one the session ends (`unauthenticated`). */
+/** Counts an attempt before it is checked. After ten in a row without a correct password the session ends (`unauthenticated`). */
 async function countAttempt(ctx: Context, { sessionId }: AccountActor): Promise<void> {
   const session = await dbOf(ctx)
     .updateTable('sessions')

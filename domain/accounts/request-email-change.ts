@@ -19,15 +19,15 @@ import { countMail } from './request-link.ts';
 
 const change = z.object({ id: z.uuid(), email: mailAddress, token: z.string() });
 
-/** Mails the link of a change to the new address. */
+/** The task that mails the link of a change to the new address. */
 export const sendEmailChangeTask = defineTask('send-email-change', change);
 
 /**
- * Asks to move the account to another address: a link is mailed there, and the current address is told. Nothing changes
- * until the link is spent. It does and says the same if the new address has an account: whoever reads its mail is told.
+ * Requests moving the account to another address: mails a link there, and notifies the current address. Nothing changes until the link is
+ * used. It behaves the same if the new address already has an account, whose owner is told by mail.
  *
- * Refuses (`forbidden`) without a proof of identity, (`invalid`) the address that the account has, and (`rate-limited`)
- * the fifth change of an hour.
+ * Refuses (`forbidden`) without a proof of identity, (`invalid`) the account's current address, and (`rate-limited`) the fifth change in an
+ * hour.
  */
 export async function requestEmailChange(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Mails the link of a change, or tells the owner of an account that has the address. */
+/** Mails the link of a change, or notifies the account that already has the address. */
 export async function sendEmailChange(
   ctx: Context,
   { id, email, token }: z.infer<typeof change>,

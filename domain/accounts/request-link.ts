@@ -15,27 +15,27 @@ const request = z.object({
   id: z.uuid(),
   email: mailAddress,
   purpose: z.enum(['confirm', 'password']),
-  /** The password of the sign-up that the link is for; null for a link that is sent again. */
+  /** The hash of the password of this sign-up; null if the link is sent again. */
   passwordHash: z.string().nullable(),
-  /** The hash of the secret of the requesting browser; null for none. */
+  /** The hash of the requesting browser's secret; null for none. */
   browserHash: z.string().nullable().default(null),
 });
 type LinkRequest = z.infer<typeof request>;
 
-/** The person who asks for a link. */
+/** Details of the person requesting a link. */
 interface Asker {
-  /** The password of the sign-up. (Default: null) */
+  /** The hash of the sign-up's password. (Default: null) */
   readonly passwordHash?: string | null;
-  /** The secret of the requesting browser, see `signUp`. (Default: null) */
+  /** The requesting browser's secret, see `signUp`. (Default: null) */
   readonly browser?: string | null;
 }
 
-/** Mails a link, if there is an account for it. */
+/** The task that mails a link if the account exists. */
 export const sendLinkTask = defineTask('send-account-link', request);
 
 /**
- * Has a link mailed to an address, if it has an account. Everything that depends on the account is done in a job, so that
- * neither the response nor its time tells whether there is one.
+ * Requests a link for an address, mailed if it has an account. Everything that depends on the account happens in a job, so that neither the
+ * response nor its timing reveals whether there is one.
  *
  * Refuses (`rate-limited`) too many e-mails from a network or to an address.
  */
@@ -49,7 +49,7 @@ export async function requestLink(
   await enqueueLink(ctx, purpose, email, asker);
 }
 
-/** Counts an e-mail that is asked for, by the sender of the request and by the recipient. Refuses (`rate-limited`) too many. */
+/** Counts a requested e-mail, for its sender and its recipient. Refuses (`rate-limited`) too many. */
 export async function countMail(ctx: Context, to: string): Promise<void> {
   const { actor, limits, network } = ctx;
   await limits.count('mailsFromNetwork', network);
@@ -57,7 +57,7 @@ export async function countMail(ctx: Context, to: string): Promise<void> {
   await limits.count('mailsToAddress', mailboxOf(to));
 }
 
-/** The same as `requestLink` for an e-mail that is counted already. */
+/** Like `requestLink`, for an e-mail already counted. */
 export async function enqueueLink(
   ctx: Context,
   purpose: LinkRequest['purpose'],
@@ -69,7 +69,7 @@ export async function enqueueLink(
   await enqueue(ctx, sendLinkTask, { id, email, purpose, passwordHash, browserHash }, { key: id });
 }
 
-/** Mails the link that a request asked for. Returns whether there was an account to mail it to. */
+/** Mails a requested link. Returns whether there was an account. */
 export async function sendLink(ctx: Context, asked: LinkRequest): Promise<boolean> {
   return inTransaction(ctx, async (inner) => {
     const account = await dbOf(inner)
@@ -100,7 +100,7 @@ async function composeMail(
     return setPasswordMail(ctx.site, await createLink(ctx, { accountId: account.id, purpose }));
   }
   if (account.confirmed_at) return accountExistsMail(ctx.site);
-  // Where several have signed up, nobody knows whose password the account's is. Then the link confirms without one.
+  // If several people have signed up, the account's password may be anybody's, so this link confirms without one.
   const latest = account.is_contested ? null : account.password_hash;
   const link = {
     accountId: account.id,

@@ -3,7 +3,7 @@ import { normalizeAddress } from './address.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { EMAIL_CHARS_MAX, PASSWORD_CHARS_MIN } from './limits.ts';
 
-/** Long enough for any sentence; what is hashed has a bound. */
+/** Enough for any passphrase. Hashing needs a limit. */
 const PASSWORD_CHARS_MAX = 256;
 
 /** An account's e-mail address; parsing normalizes it. */
@@ -20,13 +20,13 @@ export const accountEmail = z
     return z.NEVER;
   });
 
-/** A password that somebody has chosen before. */
+/** An existing password. */
 export const givenPassword = z
   .string()
   .min(1, 'must be given')
   .max(PASSWORD_CHARS_MAX, `at most ${PASSWORD_CHARS_MAX} characters`);
 
-/** A password that is being chosen. */
+/** A new password. */
 const newPassword = givenPassword
   .refine(
     (text) => [...text].length >= PASSWORD_CHARS_MIN,
@@ -39,7 +39,7 @@ const newPassword = givenPassword
 
 const password_confirmation = z.string();
 
-/** Whether both entries of a new password are the same. */
+/** Whether both entries of a new password match. */
 function isConfirmed(form: {
   readonly password: string;
   readonly password_confirmation: string;
@@ -69,17 +69,17 @@ export const emailForm = z.strictObject({ email: accountEmail });
 
 export const tokenForm = z.strictObject({ token });
 
-/** A new password, allowed by a link in an e-mail. */
+/** A new password, authorized by a link in an e-mail. */
 export const passwordLinkForm = z
   .strictObject({ token, password: newPassword, password_confirmation })
   .refine(isConfirmed, NOT_CONFIRMED);
 
-/** A new password, allowed by the current one. */
+/** A new password, authorized by the current one. */
 export const passwordChangeForm = z
   .strictObject({ current_password: givenPassword, password: newPassword, password_confirmation })
   .refine(isConfirmed, NOT_CONFIRMED);
 
-/** A new password, allowed by a link in an e-mail or by the current password. */
+/** A new password, authorized by a link in an e-mail or by the current password. */
 export const passwordForm = z
   .strictObject({
     token: token.optional(),
@@ -96,29 +96,29 @@ export const passwordForm = z
 /** A proof of identity. */
 export const proofForm = z.strictObject({ current_password: givenPassword });
 
-/** A password that whoever knows the address tries first. */
+/** True for the address or its local part as a password, which is guessed first. */
 export function namesPerson(email: string, password: string): boolean {
   const [local = ''] = email.split('@');
   return [email, local].includes(password.toLowerCase());
 }
 
-/** What a signed-in person's browser is told about them, named as in the specification. */
+/** User info for a signed-in person's browser, named as in the specification. */
 export interface UserInfo {
   readonly email: string;
-  /** What they can spend now. */
+  /** Credits that can be spent now. */
   readonly credits: number;
-  /** Their picture as a `data:` address; null: none. */
+  /** Their picture as a `data:` address; null for none. */
   readonly image: string | null;
-  /** The console is open to them. Left out for everybody else. */
+  /** True for admins, otherwise omitted. */
   readonly isAdmin?: true;
 }
 
-/** Where an account is signed in. */
+/** A session of an account. */
 export interface SessionInfo {
   readonly id: string;
-  /** What the browser or program calls itself. */
+  /** The `User-Agent` header. */
   readonly userAgent: string;
-  /** What that means; null for a name that is not known. */
+  /** What it says; null if unknown. */
   readonly browser: string | null;
   readonly system: string | null;
   readonly signedInAt: Date;
@@ -128,13 +128,13 @@ export interface SessionInfo {
   readonly isCurrent: boolean;
 }
 
-/** What the page of settings says of an account. */
+/** The account settings shown on the settings page. */
 export interface AccountSettings {
   readonly email: string;
   readonly createdAt: Date;
-  /** False for somebody who has always signed in with Google. */
+  /** False for accounts that have only signed in with Google. */
   readonly hasPassword: boolean;
   readonly hasGoogle: boolean;
-  /** True for ten minutes after a sign-in or another proof of identity: nothing asks for the password then. */
+  /** True for ten minutes after a sign-in or another proof of identity. No password is asked for meanwhile. */
   readonly isProven: boolean;
 }

@@ -8,20 +8,20 @@ import { SESSION_MS } from './limits.ts';
 import type { SessionInfo } from './schema.ts';
 import { createToken, hashToken, isToken } from './tokens.ts';
 
-/** The code of the issue that says that nobody is signed in, or not any more. */
+/** The issue code for a missing or ended session. */
 export const SIGNED_OUT = 'signed-out';
 
-/** When a session was last seen is noted once an hour, so that reading does not write. */
+/** A session's last use is recorded at most once an hour, so that reading does not write. */
 const SEEN_MS = 60 * 60 * 1000;
 
-/** Of more than this many sessions, those that were not seen for longest end. */
+/** Maximum number of sessions per account; the least recently used ones end. */
 const SESSIONS_MAX = 50;
 
 const USER_AGENT_CHARS_MAX = 300;
 
 /**
- * Starts a session inside the caller's transaction, which has locked the account, and returns its token. The token is
- * always a new one. The requesting device counts as the owner's from now on.
+ * Starts a session inside the caller's transaction, which must have locked the account, and returns its new token. Marks the requesting
+ * device as the owner's.
  */
 export async function startSession(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function startSession(
   return token;
 }
 
-/** Gives a session a new token: the old one is worth nothing any more. */
+/** Gives a session a new token. The old one becomes invalid. */
 export async function rotateToken(ctx: Context, sessionId: string): Promise<string> {
   const token = createToken();
   await dbOf(ctx)
@@ -59,7 +59,7 @@ export async function rotateToken(ctx: Context, sessionId: string): Promise<stri
   return token;
 }
 
-/** The account of this token; undefined for one that opens no session. */
+/** The account of this token; undefined if it has no session. */
 export async function findSession(ctx: Context, token: string): Promise<AccountActor | undefined> {
   if (!isToken(token)) return undefined;
   const db = dbOf(ctx);
@@ -74,7 +74,7 @@ export async function findSession(ctx: Context, token: string): Promise<AccountA
     .executeTakeFirst();
   if (!session) return undefined;
   if (now.getTime() - session.last_seen_at.getTime() >= SEEN_MS) {
-    // Who may only read must not fail for a note about it.
+    // On a read-only database, reading must not fail because of this.
     await db
       .updateTable('sessions')
       .set({ last_seen_at: now })
@@ -96,7 +96,7 @@ export function getAccountActor({ actor }: Context): AccountActor {
   throw fieldError('unauthenticated', '', 'Sign in first.', SIGNED_OUT);
 }
 
-/** Where the account is signed in, the one seen last first. */
+/** The account's sessions, the most recently used first. */
 export async function listSessions(
   ctx: Context,
   { accountId, sessionId }: AccountActor,

@@ -17,17 +17,16 @@ import { namesPerson } from './schema.ts';
 import { rotateToken } from './sessions.ts';
 
 /**
- * Sets a password by a link that was mailed. That proves the address too, so the account counts as confirmed. All sessions
- * end: whoever was signed in signs in again.
+ * Sets a password with a mailed link. That also proves the address, so the account is confirmed. All sessions end.
  *
- * Refuses (`unprocessable`) a link that was spent or is too old, (`invalid`) the person's own address, and (`rate-limited`)
- * too many attempts of a network.
+ * Refuses (`unprocessable`) a link that is used or expired, (`invalid`) the person's own address as the password, and (`rate-limited`) too
+ * many attempts from a network.
  */
 export async function setPassword(ctx: Context, token: string, password: string): Promise<void> {
   await ctx.limits.count('attempts', ctx.network);
   const { email } = await getLinkAccount(ctx, 'password', token);
   refuseName(email, password);
-  // Hashing takes long, and a transaction would make everybody else on the embedded engine wait for it.
+  // Hashing is slow, and everybody else on the embedded engine would wait for the transaction.
   const hash = await ctx.passwords.hash(password, ctx.network);
   await inTransaction(ctx, async (inner) => {
     const { accountId } = await spendLink(inner, 'password', token);
@@ -40,8 +39,8 @@ export async function setPassword(ctx: Context, token: string, password: string)
 }
 
 /**
- * Changes the actor's password; the current one is needed. All other sessions end, and links that were mailed. Returns
- * the new token of this session: the old one is worth nothing any more.
+ * Changes the actor's password, given the current one. All other sessions end, and mailed links become invalid. Returns this session's new
+ * token; the old one becomes invalid.
  *
  * Refuses (`forbidden`) a wrong password, and (`rate-limited`) too many attempts.
  */
@@ -62,7 +61,7 @@ export async function changePassword(
       .updateTable('accounts')
       .set({ password_hash: hash })
       .where('id', '=', accountId)
-      // Another change may have come first.
+      // Fails if the password has been changed in the meantime.
       .where('password_hash', '=', current)
       .returning('id')
       .executeTakeFirst();

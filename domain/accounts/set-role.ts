@@ -2,11 +2,10 @@ import { type AccountActor, type Context, dbOf } from '../platform/context.serve
 import { DomainError } from '../platform/errors.ts';
 
 /**
- * Makes an account an admin, or a player again, from its next request on. Returns whether that changes anything. `email` is
- * normalized.
+ * Makes an account an admin, or a player again, from its next request on. Returns whether this changes anything. `email` is normalized.
  *
- * Refuses everybody but the operator's own commands (`forbidden`), an address without an account (`not-found`), and an admin whose
- * address nobody has confirmed (`unprocessable`): its password may be a stranger's.
+ * Refuses everybody but the operator's commands (`forbidden`), an address without an account (`not-found`), and an admin with an
+ * unconfirmed address (`unprocessable`), whose password may be a stranger's.
  */
 export async function setRole(
   ctx: Context,

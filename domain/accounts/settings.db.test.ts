@@ -1,4 +1,4 @@
-/** What people change about their accounts, and how they prove that it is them. */
+/** Changes to accounts, and proofs of identity. */
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const BOB = { email: 'bob@example.com', password: ADA.password };
 const REFUSED = { code: 'forbidden' };
 const SPENT = { code: 'unprocessable' };
 
-/** Ada, signed in. */
+/** A site where Ada is signed in. */
 async function createSignedInSite(limits?: Limits) {
   const site = await createAccountSite({ SITE_URL: 'https://guide.example' }, limits);
   await site.join();
@@ -226,7 +226,7 @@ test('attack: a stranger gets four e-mails an hour, whatever is changed between'
         refused += 1;
       });
     }
-    // A new password makes every link worthless, and so none is left to be counted.
+    // A new password invalidates all links, so none is left to be counted.
     const next = `three odd socks ${round}`;
     await changePassword(ctx, actor, password, next);
     password = next;
@@ -247,7 +247,7 @@ test('attack: thirty calls at once for a link to set a password are four e-mails
   const { ctx, actor, receive } = await createSignedInSite();
   const calls = Array.from({ length: 30 }, () => requestFirstPassword(ctx, actor));
   const refused = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
-  // Signing up has sent the first.
+  // Signing up has sent the first e-mail.
   expect([(await receive()).length, refused.length]).toEqual([3, 27]);
 });
 

@@ -13,24 +13,22 @@ import { deleteLinks } from './links.ts';
 import { noteProof } from './prove-identity.ts';
 import { startSession } from './sessions.ts';
 
-/** What Google says of somebody who has just signed in there. */
+/** The identity from a sign-in with Google. */
 export interface GooglePerson {
-  /** Names the Google account for ever; its address may change. */
+  /** The permanent id of the Google account; its address may change. */
   readonly subject: string;
   readonly email: string;
-  /** True if Google knows that the address is the person's. */
+  /** Whether Google has verified the address. */
   readonly isEmailVerified: boolean;
-  /** Address of a picture. */
+  /** The address of a picture. */
   readonly picture: string | null;
 }
 
 /**
- * Starts a session for somebody who has signed in with Google, and returns its token. The first time this makes an account, or
- * links the one with the same address: a confirmed one as it is; an unconfirmed one without the password that somebody has
- * given it, who may be somebody else.
+ * Starts a session for a sign-in with Google, and returns its token. The first time, it creates an account, or links the one with the same
+ * address: a confirmed account as it is, an unconfirmed one without its password, which may be somebody else's.
  *
- * Refuses (`forbidden`) an address that Google has not verified, and (`conflict`) one whose account is linked to another
- * Google account.
+ * Refuses (`forbidden`) an address that Google has not verified, and (`conflict`) an account linked to another Google account.
  */
 export async function signInWithGoogle(
   ctx: Context,
@@ -54,10 +52,7 @@ export async function signInWithGoogle(
   });
 }
 
-/**
- * Accepts a sign-in at Google as a proof of identity, in a session that goes on. Refuses (`conflict`) the sign-in of anybody but the
- * account's own person.
- */
+/** Accepts a sign-in with Google as a proof of identity in a running session. Refuses (`conflict`) another person's. */
 export async function proveByGoogle(
   ctx: Context,
   actor: AccountActor,
@@ -105,7 +100,7 @@ async function linkAccount(ctx: Context, email: string, subject: string): Promis
   return account.id;
 }
 
-/** Confirms an account for the owner of its address, who has never given it a password. */
+/** Confirms an account for the owner of its address, without the password of an earlier sign-up. */
 async function claimAccount(ctx: Context, id: string): Promise<void> {
   const db = dbOf(ctx);
   await db

@@ -3,7 +3,7 @@ import { DomainError } from '../platform/errors.ts';
 import { findDevice } from './devices.ts';
 import { startSession } from './sessions.ts';
 
-/** The code of the issue that says that an account's address is not confirmed yet. */
+/** The issue code for an unconfirmed address. */
 export const UNCONFIRMED = 'unconfirmed';
 
 export interface Credentials {
@@ -12,12 +12,12 @@ export interface Credentials {
 }
 
 /**
- * Starts a session by e-mail address and password, and returns its token.
+ * Starts a session with e-mail address and password, and returns its token.
  *
- * Refuses (`unauthenticated`) with the same sentence, after the same work, whether the address or the password is wrong.
- * Somebody who knows the password of an unconfirmed account is told so, by the code `unconfirmed` and by a sentence with the address in it,
- * which is how the specification knows the case. Refuses (`rate-limited`) too many attempts of a network, of all, and at an address or, where
- * its person has signed in before, of that device.
+ * Refuses (`unauthenticated`) with the same sentence, after the same work, whether the address or the password is wrong. Somebody who knows
+ * the password of an unconfirmed account is told so, with the code `unconfirmed` and a sentence that contains the address, as the
+ * specification requires. Refuses (`rate-limited`) too many attempts from a network, in total, and for an address or, on a device of its
+ * owner, for that device.
  */
 export async function signIn(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function signIn(
   }
   const { id, password_hash } = account;
   const token = await inTransaction(ctx, async (inner) => {
-    // Verifying takes long enough for somebody to change the password meanwhile.
+    // The password may have changed while it was being verified.
     const locked = await dbOf(inner)
       .selectFrom('accounts')
       .select('id')

@@ -1,4 +1,4 @@
-/** The browser that somebody signs up in keeps a secret in this cookie for as long as the link is good, see `confirmAddress`. */
+/** The cookie with the secret of the browser that signed up, valid as long as the link, see `confirmAddress`. */
 export const SIGN_UP_COOKIE = 'signed_up';
 
 /** The secret in the `Cookie` header of a request; null if there is none. */

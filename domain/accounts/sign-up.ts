@@ -9,13 +9,14 @@ export interface NewAccount {
 }
 
 /**
- * Makes an account that waits for its confirmation, and has the link mailed. It does and says the same if the address has
- * an account already: whoever reads its mail is told there.
+ * Creates an unconfirmed account and requests the mail with its link. It behaves the same if the address already has an account, whose
+ * owner is told by mail.
  *
- * Whoever signs up first does not own the address. The link of each sign-up sets the password of that sign-up, so
- * somebody who signs up with another's address gains nothing by being first, or last.
+ * Signing up first does not give anybody the address: the link of each sign-up sets that sign-up's password. Signing up with somebody
+ * else's address gains nothing, whether it is done first or last.
  *
- * `browser` is a secret that the requesting browser keeps: confirming there signs in, see `confirmAddress`. (Default: null, which is not a browser)
+ * `browser` is a secret stored in the requesting browser: confirming there signs in, see `confirmAddress`. (Default: null, for clients that
+ * are not browsers)
  *
  * Refuses (`rate-limited`) too many e-mails from a network or to an address.
  */

@@ -2,10 +2,10 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An address that nobody confirms may belong to somebody who never asked for an account. */
+/** An unconfirmed address may belong to somebody who never asked for an account. */
 const UNCONFIRMED_MS = 7 * DAY_MS;
 
-/** Deletes sessions, links and challenges that have expired, and accounts that were not confirmed within a week. */
+/** Deletes expired sessions, links and challenges, and accounts not confirmed within a week. */
 export async function sweepAccounts(ctx: Context): Promise<{
   readonly sessions: number;
   readonly links: number;

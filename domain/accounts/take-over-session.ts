@@ -1,24 +1,25 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { createToken, hashToken, isToken } from './tokens.ts';
 
-/** How old a session may be that is taken over. */
+/** Maximum age of a session that is taken over. */
 const AGE_MS_MAX = 60_000;
 
-/** A session that has begun on one host, for the browser that began to sign in on another. */
+/** A session started on one host, for the browser that began signing in on another. */
 interface HandedSession {
   readonly token: string;
-  /** The hash of the secret that the browser keeps for the other host. */
+  /** The hash of the secret in that browser's cookie for the other host. */
   readonly browser: string;
 }
 
-/** The code that goes in an address to the other host: nothing can be read off it, and nobody else can make one. */
+/** The code for the address on the other host. It is encrypted and authenticated. */
 export function handOver({ sealer }: Context, { token, browser }: HandedSession): string {
   return sealer.seal(`${token}.${browser}`);
 }
 
 /**
- * Gives a session that has just begun on another host a new token, which is returned: the code serves once. Undefined for a code that opens no session
- * of the last minute, and in any browser but the one that began, by its `secret`: a link cannot sign anybody in to somebody else's account.
+ * Takes over a session that was just started on another host. Returns its new token, so that the code works only once. Returns undefined
+ * for codes without a session from the last minute, and in any browser but the one that began, which has the `secret`: a link cannot sign
+ * anybody in to somebody else's account.
  */
 export async function takeOverSession(
   ctx: Context,

@@ -5,12 +5,12 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** True if the text has the form of a token. */
+/** True if the text has the format of a token. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** What is stored of a token. Tokens cannot be guessed, so a fast hash is enough. */
+/** The stored hash of a token. Tokens cannot be guessed, so a fast hash is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,38 +1,35 @@
 import type { ZodType } from 'zod';
 import type { Context } from '../platform/context.server.ts';
 
-/** Something that an admin does in the console. */
+/** An action of an admin in the console. */
 export interface Act<Input = unknown> {
   /** In kebab-case: `set-redirect`. */
   readonly name: string;
-  /** What its form sends; anything else is refused. */
+  /** The schema of its form. */
   readonly input: ZodType<Input>;
-  /** It needs a proof of identity within the last ten minutes. (Default: false) */
+  /** Requires a proof of identity in the last ten minutes. (Default: false) */
   readonly isDangerous?: boolean;
-  /** What it is about, such as `redirect:/old`; the part before the colon is a kind. */
+  /** Its subject, such as `redirect:/old`; the part before the colon is the kind. */
   readonly subjectOf: (input: Input) => string;
   /**
-   * What has to be done outside of the transaction, before it, such as asking a payment provider. That it was asked for is an
-   * entry of its own, `{name}-asked`, which is committed first. What it returns is handed to `run`.
+   * Work before and outside the transaction, such as a call to the payment provider. The request is recorded first, in an entry named
+   * `{name}-asked` that is committed before. The result is passed to `run`.
    */
   readonly prepare?: (ctx: Context, input: Input) => Promise<unknown>;
-  /**
-   * Does it, in the transaction of its audit entry. What it returns is in the entry, as what is there now, if the act has no
-   * `read`.
-   */
+  /** Does the work, in the transaction of its audit entry. If the act has no `read`, the entry contains the result as the new state. */
   readonly run: (ctx: Context, input: Input, prepared?: unknown) => Promise<unknown>;
-  /** The subject as it is, as JSON; null if it is not there. It is in the audit entry from before and after. */
+  /** The current state of the subject as JSON; null if it does not exist. The audit entry contains it from before and after. */
   readonly read?: (ctx: Context, subject: string) => Promise<unknown>;
-  /** Makes the subject as it was. An act with `read` and `restore` can be undone. */
+  /** Restores a state of the subject. An act with `read` and `restore` can be undone. */
   readonly restore?: (ctx: Context, subject: string, state: unknown) => Promise<void>;
 }
 
-/** Defines an act; the input of its functions is inferred from the schema. */
+/** Defines an act; its input type is inferred from the schema. */
 export function defineAct<Input>(act: Act<Input>): Act<Input> {
   return act;
 }
 
-/** The name of a subject, without its kind. */
+/** A subject without its kind. */
 export function nameOf(subject: string): string {
   return subject.slice(subject.indexOf(':') + 1);
 }

@@ -88,7 +88,7 @@ test('an act is undone once, and only while its subject is as the act has left i
   expect(await listRedirects(ctx)).toMatchObject([{ to: '/levels' }]);
   expect(await listAudit(ctx, { limit: 1 })).toMatchObject([{ id: undone, undoes: second }]);
   await expect(undoAct(ctx, actor, ACTS, second as number)).rejects.toThrow('undone already');
-  // What undoing has brought back is what the first act left.
+  // Undoing has restored the state after the first act.
   await undoAct(ctx, actor, ACTS, first as number);
   expect(await listRedirects(ctx)).toEqual([]);
   await expect(undoAct(ctx, actor, ACTS, 999)).rejects.toMatchObject({ code: 'not-found' });

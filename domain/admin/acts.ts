@@ -19,7 +19,7 @@ import { dismissVideoAct, settleVideoAct } from './acts/video-doubts.ts';
 import { listVideoAct, removeVideoAct } from './acts/videos.ts';
 import { removeWaitingBoardAct } from './acts/waiting-boards.ts';
 
-/** Everything that can be done in the console, by its name. */
+/** All acts of the console by name. */
 export const ACTS: ReadonlyMap<string, Act> = new Map(
   [
     publishPictureAct,

@@ -4,17 +4,17 @@ import type { AuditEntriesTable } from '#db/schema.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import type { AuditEntry } from './schema.ts';
 
-/** What an act has changed. */
+/** The change made by an act. */
 export interface Change {
   readonly act: string;
   readonly subject: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** The entry that it undoes. (Default: none) */
+  /** The entry that this one undoes. (Default: none) */
   readonly undoes?: number;
 }
 
-/** Writes an entry into the audit log, in the transaction of the act. Returns its id. */
+/** Writes an audit entry in the transaction of the act. Returns its id. */
 export async function writeEntry(
   ctx: Context,
   { accountId }: Pick<AccountActor, 'accountId'>,
@@ -37,14 +37,14 @@ export async function writeEntry(
 }
 
 export interface AuditQuery {
-  /** Entries before the one with this id. (Default: the newest) */
+  /** Only entries before the one with this id. (Default: from the newest) */
   readonly before?: number;
-  /** Only those about this subject. (Default: all) */
+  /** Only entries about this subject. (Default: all) */
   readonly subject?: string;
   readonly limit: number;
 }
 
-/** Entries of the audit log, the newest first. */
+/** Entries of the audit log, newest first. */
 export async function listAudit(
   ctx: Context,
   { before, subject, limit }: AuditQuery,
@@ -75,7 +75,7 @@ function selectEntries(ctx: Context) {
 
 const KEY = sql<string>`substr(subject, position(':' in subject) + 1)`;
 
-/** What people call the subject of an entry. What is gone has its key for a name. */
+/** The display name of an entry's subject; its key if the subject no longer exists. */
 const NAME = sql<string>`coalesce(case split_part(subject, ':', 1)
   when 'user' then (select email from accounts where id = ${KEY})
   when 'credits' then (select email from accounts where id = ${KEY})

@@ -1,15 +1,15 @@
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 
-/** How far somebody gets into the console. */
+/** Somebody's access to the console. */
 export type Admission =
-  /** For them there is no console. */
+  /** The console does not exist for them. */
   | { readonly kind: 'none' }
-  /** An admin who has to give a one-time password first, or to set one up. */
+  /** An admin who must first enter or set up a one-time password. */
   | { readonly kind: 'code' | 'setup'; readonly actor: AccountActor }
   | { readonly kind: 'open'; readonly actor: AccountActor };
 
-/** Whether the actor is an admin, and whether their session has given the one-time password that they need. */
+/** Whether the actor is an admin, and whether their session has passed the one-time password if needed. */
 export async function admit(ctx: Context): Promise<Admission> {
   const { actor } = ctx;
   if (!ctx.site.has_login || actor.kind !== 'account' || actor.role !== 'admin') {
@@ -27,8 +27,8 @@ export async function admit(ctx: Context): Promise<Admission> {
 }
 
 /**
- * Makes sure, inside the transaction of an act, that its admin is one still: the account is locked until the transaction ends, so
- * that a role that is taken away meanwhile waits for it. Refuses (`not-found`) everybody else.
+ * Ensures, inside the transaction of an act, that the actor is still an admin. The account is locked until the transaction ends, so that
+ * revoking the role waits. Refuses (`not-found`) everybody else.
  */
 export async function requireAdmin(ctx: Context, actor: AccountActor): Promise<void> {
   const account = await dbOf(ctx)

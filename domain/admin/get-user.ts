@@ -3,10 +3,10 @@ import { summarizeCredits } from '../credits/summarize-credits.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 
-/** Entries of the ledger on somebody's page. */
+/** Number of ledger entries on an account's page. */
 const ENTRIES_MAX = 50;
 
-/** Somebody's account, for an admin: nothing that they have made, and nothing that signs them in. Refuses (`not-found`) an unknown id. */
+/** An account, for an admin: without its content and its credentials. Refuses (`not-found`) an unknown id. */
 export async function getUser(ctx: Context, id: string) {
   const db = dbOf(ctx);
   const account = await db

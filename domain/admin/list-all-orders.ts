@@ -5,15 +5,15 @@ import type { ListedOrder } from './schema.ts';
 
 export interface AllOrdersQuery {
   readonly status?: OrderStatus;
-  /** The order's id, or a part of the buyer's address. (Default: all) */
+  /** The order's id, or part of the buyer's address. (Default: all) */
   readonly words?: string;
   readonly account?: string;
-  /** Orders older than the one with this id. (Default: the newest) */
+  /** Only orders older than the one with this id. (Default: from the newest) */
   readonly before?: string;
   readonly limit: number;
 }
 
-/** Orders of all accounts, the newest first. */
+/** Orders of all accounts, newest first. */
 export async function listAllOrders(
   ctx: Context,
   { status, words, account, before, limit }: AllOrdersQuery,

@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import type { GuideLevel } from './schema.ts';
 
-/** Which levels: with a board of the operator's, with players' boards alone, or with samples alone. */
+/** Filters for levels: with a board of the operator, with players' boards only, or with samples only. */
 export const LEVEL_STATES = ['certain', 'in-doubt', 'sample'] as const;
 export type LevelState = (typeof LEVEL_STATES)[number];
 
 export interface GuideLevelQuery {
   readonly state?: LevelState;
-  /** Levels above this number. (Default: 0) */
+  /** Only levels above this number. (Default: 0) */
   readonly after?: number;
   readonly limit: number;
 }
 
-/** Levels with the number of their boards by whose word these rest on, and of their videos. */
+/** Levels with the number of their boards by source, and of their videos. */
 export async function listGuideLevels(
   ctx: Context,
   { state, after = 0, limit }: GuideLevelQuery,
@@ -38,7 +38,7 @@ const HAVING: Readonly<Record<LevelState, RawBuilder<unknown>>> = {
   sample: sql`having coalesce(bool_and(source = 'sample'), true)`,
 };
 
-/** A level with its boards and videos. Undefined if the guide has none of this number. */
+/** A level with its boards and videos; undefined if it does not exist. */
 export async function findGuideLevel(ctx: Context, number: number) {
   const db = dbOf(ctx);
   const level = await db

@@ -1,7 +1,7 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { postPath } from '../posts/post-path.ts';
 
-/** A post or a page, and the file that it was made from. */
+/** A post or a page, and its source file. */
 export interface GuidePost {
   readonly file: string;
   readonly path: string;
@@ -11,7 +11,7 @@ export interface GuidePost {
   readonly tags: readonly string[];
 }
 
-/** Posts and pages after this file, in the order of their files. */
+/** Posts and pages after this file, ordered by file. */
 export async function listGuidePosts(
   ctx: Context,
   { after, limit }: { readonly after: string; readonly limit: number },

@@ -6,25 +6,25 @@ import type { Doubt } from '#engine/doubt.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { type BackingCounts, ITEM_KINDS, type ItemKind, type QueueItem } from './schema.ts';
 
-/** Items of a kind on one page. What is settled makes room for the next ones. */
+/** Maximum number of items of each kind on a page. Settling some makes room for more. */
 const ITEMS_MAX = 30;
 
-/** The same of pictures, each of which comes with drawings of all that it may be: thirty of them took seconds to render. */
+/** The same for pictures, each of which comes with drawings of all its alternatives: thirty took seconds to render. */
 const PICTURES_MAX = 10;
 
-/** Failed searches of this many days count. */
+/** Failed searches count for this many days. */
 const SEARCH_DAYS = 30;
 
 type Field = 'key' | 'name' | 'detail' | 'count' | 'at' | 'board' | 'picture' | 'levels';
 
 interface ItemRow extends Pick<QueueItem, Field> {
-  /** Of pictures alone. */
+  /** Only for pictures. */
   readonly doubts?: readonly Doubt[] | null;
   readonly cellsToPixels?: readonly number[] | null;
   readonly backing?: BackingCounts | null;
 }
 
-/** What waits for an admin, the most needed first: all kinds, or one. */
+/** What waits for an admin, most urgent first: all kinds, or one. */
 export async function listQueue(ctx: Context, kind?: ItemKind): Promise<readonly QueueItem[]> {
   const items: QueueItem[] = [];
   for (const one of kind ? [kind] : ITEM_KINDS) {
@@ -38,7 +38,7 @@ function toItem(
   kind: ItemKind,
   { doubts, cellsToPixels = null, count, backing = null, ...row }: ItemRow,
 ): QueueItem {
-  // What was read off a picture may be no puzzle, which cannot be drawn.
+  // What was read from a picture may not be a valid puzzle, and then it cannot be drawn.
   const board = row.board && loadBoard(row.board).ok ? row.board : null;
   const asked = board && doubts ? listQuestions(board, doubts) : [];
   const weighed = board ? weighQuestions(board, asked, undefined) : [];
@@ -56,7 +56,7 @@ function toItem(
   };
 }
 
-/** Not settled, or again since. */
+/** Not settled, or happened again since. */
 function isOpen(kind: ItemKind, key: string, at: string): RawBuilder<boolean> {
   return sql`not exists (select from queue_settlements
     where subject = ${`${kind}:`} || ${sql.raw(key)} and settled_at >= ${sql.raw(at)})`;
@@ -82,7 +82,7 @@ const QUERIES: Readonly<Record<ItemKind, (now: Date) => RawBuilder<ItemRow>>> = 
     where status in ('doubtful', 'unread') and ${isOpen('picture', 'picture', "'-infinity'::timestamptz")}
     order by status, count, read_at, picture limit ${PICTURES_MAX}`,
 
-  // Boards that people have added to a level, on which not enough of them agree so far.
+  // Contributed boards without enough agreement so far.
   contribution: () => sql`
     select level || '/' || board_id as key, board_id as name,
       string_agg(distinct contributions.name, ', ') as detail,
@@ -98,7 +98,7 @@ const QUERIES: Readonly<Record<ItemKind, (now: Date) => RawBuilder<ItemRow>>> = 
     group by level, board_id
     order by count desc, at, key limit ${ITEMS_MAX}`,
 
-  // Players' boards in the guide, which nobody has confirmed; pictures and names of public conversions alone.
+  // Players' unconfirmed boards in the guide, with pictures and names only from public conversions.
   board: () => sql`
     select boards.id as key, boards.id as name, null::text as detail,
       (select count(*)::int from conversions
@@ -131,7 +131,7 @@ const QUERIES: Readonly<Record<ItemKind, (now: Date) => RawBuilder<ItemRow>>> = 
     where not is_alive group by videos.id
     order by count(*) desc, videos.id limit ${ITEMS_MAX}`,
 
-  // It is proved that no line exists: most likely the board was written down wrongly.
+  // Proved unsolvable, so most likely the board was copied wrongly.
   unsolvable: () => sql`
     select id as key, id as name, null::text as detail, searches as count, taken_in_at as at,
       file as board, null::text as picture, levels
@@ -152,7 +152,7 @@ const QUERIES: Readonly<Record<ItemKind, (now: Date) => RawBuilder<ItemRow>>> = 
       and ${isOpen('search', 'query', "day::timestamp at time zone 'UTC'")}
     group by query order by 4 desc, query limit ${ITEMS_MAX}`,
 
-  // Levels that people have opened, of which the guide has a sample alone.
+  // Levels that people have opened and that have only a sample.
   level: () => sql`
     select level::text as key, level::text as name, null::text as detail,
       count(*)::int as count, null::timestamptz as at, ${NO_BOARD}, array[level] as levels

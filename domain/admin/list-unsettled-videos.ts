@@ -1,18 +1,18 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 import type { VideoDoubt } from '../videos/video-repositories.ts';
 
-/** A video that waits for an admin to say its level. */
+/** A video whose level an admin must decide. */
 export interface UnsettledVideo {
   readonly id: string;
   readonly title: string;
   readonly channel: string;
   readonly why: VideoDoubt['why'];
   readonly label: string;
-  /** The levels that it may be. */
+  /** The candidate levels. */
   readonly proposals: readonly number[];
 }
 
-/** The newest videos that wait, and how many wait. */
+/** The newest of these videos, and their total number. */
 export async function listUnsettledVideos(
   ctx: Context,
   limit: number,
@@ -46,14 +46,14 @@ export async function listUnsettledVideos(
   return { videos, count: Number(count) };
 }
 
-/** A video under a level that the guide does not have yet. */
+/** A video for a level that the guide does not have yet. */
 export interface VideoBeyond {
   readonly level: number;
   readonly id: string;
   readonly title: string;
 }
 
-/** The videos of levels above `LEVEL_MAX`, in the order of the levels, and how many there are. */
+/** Videos for levels above `LEVEL_MAX`, ordered by level, and their total number. */
 export async function listVideosBeyond(
   ctx: Context,
   limit: number,

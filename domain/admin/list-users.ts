@@ -8,12 +8,12 @@ export interface UserQuery {
   /** A part of the address. (Default: all) */
   readonly email?: string;
   readonly role?: 'player' | 'admin';
-  /** Accounts older than the one with this id. (Default: the newest) */
+  /** Only accounts older than the one with this id. (Default: from the newest) */
   readonly before?: string;
   readonly limit: number;
 }
 
-/** Accounts with what they can spend, the newest first. */
+/** Accounts with their available credits, newest first. */
 export async function listUsers(
   ctx: Context,
   { email, role, before, limit }: UserQuery,

@@ -4,12 +4,12 @@ import { DAILY_NUMBERS, type DailyNumber, type Numbers } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A day with a number, for the days that have one. */
+/** Pairs of a day and a number; days without a number are omitted. */
 type ByDay = RawBuilder<{ day: string; value: number }>;
 
 /**
- * What an operator wants to know of the last `days` days (UTC), today included, from the database alone: by day, and levels and
- * jobs as they are now.
+ * Statistics for the operator from the database: by day for the last `days` days (UTC, including today), and current numbers of levels and
+ * jobs.
  */
 export async function countNumbers(ctx: Context, days: number): Promise<Numbers> {
   const today = ctx.clock();
@@ -40,7 +40,7 @@ function zeroFill(days: readonly string[], values: ReadonlyMap<string, number>) 
   return days.map((day) => values.get(day) ?? 0);
 }
 
-/** For a number that only grows: a day without a change has the number of the day before. */
+/** For cumulative numbers: a day without changes has the previous day's number. */
 function carryOn(days: readonly string[], values: ReadonlyMap<string, number>) {
   let last = values.get('') ?? 0;
   return days.map((day) => {
@@ -52,7 +52,7 @@ function carryOn(days: readonly string[], values: ReadonlyMap<string, number>) {
 const day = (column: string) =>
   sql.raw<string>(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`);
 
-/** Number of rows whose time is on each day since `first`. */
+/** The number of rows per day since `first`. */
 function countRows(table: string, column: string, condition = 'true') {
   return (first: string): ByDay => sql`
     select ${day(column)} as day, count(*)::int as value from ${sql.raw(table)}
@@ -60,7 +60,7 @@ function countRows(table: string, column: string, condition = 'true') {
 }
 
 const QUERIES: Readonly<Record<DailyNumber, (first: string) => ByDay>> = {
-  // The day '' stands for all before.
+  // The day '' stands for all earlier days.
   trueLevels: (first) => sql`
     select case when at < ${first} then '' else at end as day, count(*)::int as value from (
       select level_number, min(${day('boards.added_at')}) as at from level_boards

@@ -61,7 +61,7 @@ test('what can be spent is the same for who has it, for the console, and for a u
     await expect(holdCredits(ctx, more)).rejects.toMatchObject({ code: 'insufficient-credits' });
   };
   await expectFree(trial + 5);
-  // The gift has expired, which nobody has entered into the ledger yet; what is held of it has not.
+  // The gift has expired, which the ledger does not know yet; the held part of it has not.
   pass(25 * 60 * 60 * 1000);
   await expectFree(trial);
 });

@@ -11,11 +11,10 @@ import { isSameState, writeEntry } from './audit.ts';
 import { requireAdmin } from './gate.ts';
 
 /**
- * Does an act and writes its audit entry, in one transaction. Returns the entry's id; null if nothing has changed, and then there
- * is none.
+ * Performs an act and writes its audit entry, in one transaction. Returns the entry's id, or null without an entry if nothing has changed.
  *
- * Refuses (`not-found`) anybody who is not an admin at this moment, (`forbidden`) a dangerous act without a recent proof, (`invalid`) an
- * input of another shape, with an issue for each fault, and what the act itself refuses.
+ * Refuses (`not-found`) anybody who is not currently an admin, (`forbidden`) a dangerous act without a recent proof, (`invalid`) an input
+ * that does not match the schema, with an issue for each fault, and whatever the act itself refuses.
  */
 export async function performAct<Input>(
   ctx: Context,
@@ -35,7 +34,7 @@ export async function performAct<Input>(
   });
 }
 
-/** Commits that it was asked for, and does what has to be done outside of transactions. */
+/** Commits the request, then runs the work outside the transaction. */
 async function prepareAct<Input>(
   ctx: Context,
   actor: AccountActor,
@@ -64,10 +63,10 @@ async function checkAct<Input>(
 }
 
 /**
- * Undoes the act of an entry, which is an act with an entry of its own. Returns that entry's id.
+ * Undoes the act of an entry, with an entry of its own. Returns that entry's id.
  *
- * Refuses (`not-found`) an unknown entry, and (`conflict`) one that cannot be undone: the act cannot be, or was undone already, or
- * its subject has been changed since.
+ * Refuses (`not-found`) an unknown entry, and (`conflict`) one that cannot be undone: the act does not support it, was undone already, or
+ * its subject has changed since.
  */
 export async function undoAct(
   ctx: Context,

@@ -35,7 +35,7 @@ async function createConsoleSite() {
   return { ...site, actor, perform, undo };
 }
 
-/** Adds boards to the guide as a player's. Gives their ids. */
+/** Adds boards by players to the guide. Returns their ids. */
 async function addPlayerBoards(ctx: Context, count: number): Promise<readonly string[]> {
   const lines = Array.from({ length: count }, (_, index) => {
     const { board, moves } = makePackLine(index + 1);
@@ -126,7 +126,7 @@ test('a search and an error are settled until they happen again', async () => {
     { kind: 'error', name: 'it broke', count: 1 },
     { kind: 'search', name: 'purple dragon', count: 2 },
   ]);
-  // The database's clock says when an error was seen.
+  // The time of an error comes from the database's clock.
   await sql`update client_errors set last_seen = ${ctx.clock()}`.execute(dbOf(ctx));
   for (const { kind, key } of items) await perform('settle-item', { kind, key });
   expect(await listQueue(ctx)).toEqual([]);
@@ -256,7 +256,7 @@ test('a board that an admin has put right by hand is published in the place of w
   const { board } = makePackLine(3);
   const picture = 'a'.repeat(64);
   const doubts = [{ at: 'blocks[0].locks', confidence: 0.6, instead: 2 }];
-  // Two blocks on top of each other.
+  // Two overlapping blocks.
   const [block] = board.blocks;
   const blocks = [...board.blocks, { ...block, id: 'twice' }];
   const read = {
@@ -266,7 +266,7 @@ test('a board that an admin has put right by hand is published in the place of w
     failure: 'in doubt',
   };
   await dbOf(ctx).insertInto('imported_pictures').values(read).execute();
-  // What is no puzzle yet is no board to publish, but one to put right.
+  // An invalid puzzle cannot be published, but it can be corrected.
   expect(await listQueue(ctx, 'picture')).toMatchObject([{ board: null, isFixable: true }]);
   expect(await findDoubtfulPicture(ctx, picture)).toMatchObject({ level: 47, doubts });
   const fix = (text: string) => perform('publish-picture', { picture, level: '48', board: text });

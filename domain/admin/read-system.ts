@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { type Context, dbOf } from '../platform/context.server.ts';
 
-/** What is due of a task. */
+/** Numbers of a task's jobs. */
 export interface TaskCounts {
   readonly task: string;
   readonly waiting: number;
   readonly active: number;
   readonly failed: number;
-  /** Of the last 30 days. */
+  /** In the last 30 days. */
   readonly done: number;
 }
 
-/** The jobs in the database by task, of all processes. */
+/** Jobs in the database by task, of all processes. */
 export async function listTasks(ctx: Context): Promise<readonly TaskCounts[]> {
   const { rows } = await sql<TaskCounts>`
     select queue.name as task,
@@ -26,7 +26,7 @@ export async function listTasks(ctx: Context): Promise<readonly TaskCounts[]> {
   return rows;
 }
 
-/** E-mails of the last 30 days by their state: nothing of whom they went to, or what they said. */
+/** An e-mail of the last 30 days with its state, but without its recipient and content. */
 export interface MailJob {
   readonly id: string;
   readonly subject: string;
@@ -35,7 +35,7 @@ export interface MailJob {
   readonly tries: number;
 }
 
-/** E-mails before this time, the newest first. */
+/** E-mails before this time, newest first. */
 export async function listMails(
   ctx: Context,
   { before, limit }: { readonly before?: Date; readonly limit: number },

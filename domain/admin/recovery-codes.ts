@@ -11,14 +11,14 @@ import { DomainError } from '../platform/errors.ts';
 import { writeEntry } from './audit.ts';
 import { requireAdmin } from './gate.ts';
 
-/** Recovery codes that an admin has at the start. */
+/** Number of recovery codes issued. */
 export const CODES_COUNT = 10;
 
-/** Letters and digits that are not mistaken for one another: 32 of them, five bits each. */
+/** 32 letters and digits that are hard to confuse, for five bits each. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789';
 const CODE_CHARS = 16;
 
-/** How many recovery codes the actor has left. */
+/** The number of the actor's unused recovery codes. */
 export async function countRecoveryCodes(
   ctx: Context,
   { accountId }: Pick<AccountActor, 'accountId'>,
@@ -32,9 +32,9 @@ export async function countRecoveryCodes(
 }
 
 /**
- * Gives the actor ten new recovery codes in place of those that they have. The codes are shown only once: only hashes are stored.
+ * Replaces the actor's recovery codes with ten new ones. They are shown only once, because only hashes are stored.
  *
- * Refuses (`forbidden`) without a recent proof, and (`conflict`) where no authenticator app is set up.
+ * Refuses (`forbidden`) without a recent proof, and (`conflict`) if no authenticator app is set up.
  */
 export async function renewRecoveryCodes(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Makes ten new codes, in the transaction of whoever sets up an app or renews them. */
+/** Creates ten new codes, in the transaction of setting up an app or renewing them. */
 export async function replaceRecoveryCodes(
   ctx: Context,
   { accountId }: AccountActor,
@@ -73,7 +73,7 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-/** Takes a recovery code, in the transaction of the sign-in. False if it is not one of those that are left. */
+/** Uses a recovery code, in the transaction of the sign-in. Returns false for a code that is wrong or used. */
 export async function spendRecoveryCode(
   ctx: Context,
   actor: AccountActor,
@@ -109,7 +109,7 @@ function createCode(): string {
   return text.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** However it is typed: with hyphens or spaces or without, in small letters or capitals. */
+/** Ignores hyphens, spaces and case. */
 function hashOf(code: string): string {
   return hashToken(code.toLowerCase().replace(/[\s-]/g, ''));
 }

@@ -1,4 +1,4 @@
-/** What the pages of the console show. */
+/** Data for the pages of the console. */
 
 import type { Question } from '#draft/questions.ts';
 import type { BoardDraft } from '#engine/types.ts';
@@ -8,11 +8,11 @@ import type { OrderStatus } from '../orders/schema.ts';
 export interface AuditEntry {
   readonly id: number;
   readonly at: Date;
-  /** Who did it; null if the account is gone. */
+  /** The admin's address; null if the account no longer exists. */
   readonly email: string | null;
   readonly act: string;
   readonly subject: string;
-  /** What people call the subject: the address of an account, the title of a video, the file of a picture; else its name. */
+  /** The subject's display name: an account's address, a video's title, a picture's file; otherwise its key. */
   readonly name: string;
   readonly before: unknown;
   readonly after: unknown;
@@ -21,7 +21,7 @@ export interface AuditEntry {
   readonly undoneBy: number | null;
 }
 
-/** Numbers by day, in the order in which they are shown. */
+/** The daily numbers, in display order. */
 export const DAILY_NUMBERS = [
   'trueLevels',
   'failedSearches',
@@ -35,13 +35,13 @@ export const DAILY_NUMBERS = [
 ] as const;
 export type DailyNumber = (typeof DAILY_NUMBERS)[number];
 
-/** What an operator wants to know at a glance. */
+/** Statistics for the operator. */
 export interface Numbers {
-  /** `YYYY-MM-DD`, UTC, the oldest first. */
+  /** `YYYY-MM-DD` in UTC, oldest first. */
   readonly days: readonly string[];
-  /** A value for each of the days. */
+  /** One value per day. */
   readonly byDay: readonly { readonly name: DailyNumber; readonly values: readonly number[] }[];
-  /** Levels with a board of the operator's, with a player's board alone, and with samples alone. */
+  /** Levels with a board of the operator, with players' boards only, and with samples only. */
   readonly levels: {
     readonly certain: number;
     readonly inDoubt: number;
@@ -51,7 +51,7 @@ export interface Numbers {
   readonly deadJobs: number;
 }
 
-/** Kinds of items in the queue, in the order of need. */
+/** Kinds of queue items, most urgent first. */
 export const ITEM_KINDS = [
   'job',
   'picture',
@@ -66,38 +66,38 @@ export const ITEM_KINDS = [
 ] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** Kinds whose items are settled by a word of an admin's, until they happen again. */
+/** Kinds whose items an admin settles by dismissing them, until they happen again. */
 export const SETTLED_KINDS = ['picture', 'board', 'report', 'error', 'search', 'level'] as const;
 
-/** Something that an admin should look at. */
+/** Something for an admin to look at. */
 export interface QueueItem {
   readonly kind: ItemKind;
-  /** Tells it from others of its kind. */
+  /** Unique among items of its kind. */
   readonly key: string;
-  /** What it is called: the words of a search, the title of a video, the task of a job. */
+  /** Its display name: a search query, a video's title, a job's task. */
   readonly name: string;
-  /** What went wrong, in the words of whatever failed; null if its kind says it. */
+  /** The message of the failure; null if the kind says enough. */
   readonly detail: string | null;
   /** How often it happened, or how many people want it. */
   readonly count: number;
   readonly at: Date | null;
-  /** The board to look at. */
+  /** The board in question. */
   readonly board: BoardDraft | null;
-  /** What is in doubt about the board. */
+  /** The doubts about the board. */
   readonly questions: readonly Question[];
-  /** From cells of the board to pixels of its picture: a homography, row-major. Null if that is not known. */
+  /** A homography from the board's cells to pixels of its picture, row-major; null if unknown. */
   readonly cellsToPixels: readonly number[] | null;
-  /** Something was read off its picture, which can be put right by hand, whether it is a puzzle so far or not. */
+  /** Whether a board was read from its picture that can be corrected by hand, valid puzzle or not. */
   readonly isFixable: boolean;
-  /** The hash of the picture that the board was read from. */
+  /** The hash of the board's picture. */
   readonly picture: string | null;
-  /** Levels that it is about; the first one is offered. */
+  /** Levels that it is about; the first is the default. */
   readonly levels: readonly number[];
-  /** Of contributions alone: how many of them are backed by what. */
+  /** Only for contributions: how many have which kind of evidence. */
   readonly backing: BackingCounts | null;
 }
 
-/** How many contributions a picture backs, rest on a word, and come with a picture of another board. */
+/** How many contributions are backed by a picture, have none, or come with a picture of another board. */
 export type BackingCounts = Readonly<Record<'picture' | 'word' | 'contradicted', number>>;
 
 /** An account in a list. */
@@ -106,16 +106,16 @@ export interface ListedUser {
   readonly email: string;
   readonly role: 'player' | 'admin';
   readonly isConfirmed: boolean;
-  /** What it can spend now. */
+  /** Credits that can be spent now. */
   readonly credits: number;
   readonly createdAt: Date;
 }
 
-/** An order of anybody's. */
+/** An order of any account. */
 export interface ListedOrder {
   readonly id: string;
   readonly account: string;
-  /** Null if the account is gone. */
+  /** Null if the account no longer exists. */
   readonly email: string | null;
   readonly title: string;
   readonly status: OrderStatus;
@@ -123,7 +123,7 @@ export interface ListedOrder {
   readonly refundedCents: number;
   readonly credits: number;
   readonly provider: 'stripe' | 'sandbox';
-  /** The provider's number of the payment; null until it is paid. */
+  /** The provider's id of the payment; null until paid. */
   readonly paymentId: string | null;
   readonly paymentMethod: string | null;
   readonly dispute: 'open' | 'won' | 'lost' | null;
@@ -131,7 +131,7 @@ export interface ListedOrder {
   readonly paidAt: Date | null;
 }
 
-/** A level in a list, with the number of its boards by whose word they rest on. */
+/** A level in a list, with the number of its boards by source. */
 export interface GuideLevel {
   readonly number: number;
   readonly difficulty: string | null;

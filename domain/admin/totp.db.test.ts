@@ -111,7 +111,7 @@ test('the secret is encrypted in the database', async () => {
   expect(ctx.sealer.open(row.sealed_secret)).toBe(secret);
 });
 
-/** A site whose admin has an app, and gives no code for now: a password and new sessions are all that a thief has. */
+/** A site whose admin has an app but does not use it in this test: a thief has only the password and can start new sessions. */
 async function createGuessedSite() {
   const site = await createConsoleSite();
   const { ctx, actor } = await site.enterConsole();
@@ -152,7 +152,7 @@ test('who guesses one-time passwords waits twice as long each time, up to a day,
   }
   const DAY = 86_400;
   expect(waits).toEqual(Array.from({ length: 14 }, (_, n) => Math.min(60 * 2 ** n, DAY)));
-  // The owner is let in once the wait is over, and has all attempts again.
+  // The owner gets in after the wait, with all attempts available again.
   await giveCode(ctx, actor, codeOf(secret));
   pass(60_000);
   for (let attempt = 1; attempt <= FREE_ATTEMPTS; attempt++) {

@@ -16,35 +16,34 @@ import { replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
 
-/** Codes of the step before and after are accepted too: clocks of phones are not exact. */
+/** Codes of the previous and next step are accepted too, because phone clocks are inexact. */
 const WINDOW_STEPS = 1;
 
-/** This many wrong codes in a row cost no wait. */
+/** Number of wrong codes in a row without a wait. */
 export const FREE_ATTEMPTS = 5;
 
 /**
- * The wait after the last of them; each further wrong code doubles it, up to a day. Three codes of a million are right at any
- * time, so somebody who guesses for a year (some 380 codes) finds one with a probability of 0.1 %.
+ * The wait after the last free attempt. Each further wrong code doubles it, up to a day. At any time three codes in a million are valid, so
+ * somebody guessing for a year (about 380 codes) succeeds with a probability of 0.1 %.
  */
 const WAIT_MIN_S = 60;
 const WAIT_MAX_S = 24 * 60 * 60;
 
-/** What an authenticator app needs to know. */
+/** The data to set up an authenticator app. */
 export interface TotpSetup {
-  /** In base32, to be typed. */
+  /** In base32, for typing. */
   readonly secret: string;
-  /** `otpauth://`, to be opened by the app. */
+  /** An `otpauth://` address for the app to open. */
   readonly uri: string;
 }
 
-/** Whether an admin gives one-time passwords. */
+/** Whether an admin uses one-time passwords. */
 export async function hasTotp(ctx: Context, { accountId }: AccountActor): Promise<boolean> {
   return (await findTotp(ctx, accountId))?.confirmed_at != null;
 }
 
 /**
- * The secret for the authenticator app of the actor: a new one, or the one that the app has not confirmed yet. Refuses (`conflict`)
- * once an app is set up.
+ * The secret for the actor's authenticator app: a new one, or the one not confirmed yet. Refuses (`conflict`) if an app is already set up.
  */
 export async function beginTotp(ctx: Context, actor: AccountActor): Promise<TotpSetup> {
   return inTransaction(ctx, async (inner) => {
@@ -65,11 +64,11 @@ export async function beginTotp(ctx: Context, actor: AccountActor): Promise<Totp
 }
 
 /**
- * Takes a one-time password. The first one confirms that the app is set up, and needs a recent proof besides; it is answered with the
- * recovery codes, each of which takes the place of a one-time password from then on. Each code is good once.
+ * Accepts a one-time password. The first one confirms the app and also needs a recent proof; it returns the recovery codes, which can each
+ * replace a one-time password later. Every code works only once.
  *
- * Refuses (`forbidden`) a wrong code, (`rate-limited`) any code for a while after five wrong ones in a row, in whichever session
- * they were given, and (`conflict`) where no app is set up.
+ * Refuses (`forbidden`) a wrong code, (`rate-limited`) all codes for a while after five wrong ones in a row, across all sessions, and
+ * (`conflict`) if no app is set up.
  */
 export async function giveCode(
   ctx: Context,
@@ -110,7 +109,7 @@ export async function giveCode(
   });
 }
 
-/** Removes the authenticator app of the actor. Refuses (`forbidden`) without a recent proof. */
+/** Removes the actor's authenticator app. Refuses (`forbidden`) without a recent proof. */
 export async function removeTotp(ctx: Context, actor: AccountActor): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await requireAdmin(inner, actor);
@@ -124,10 +123,10 @@ export async function removeTotp(ctx: Context, actor: AccountActor): Promise<voi
 }
 
 /**
- * Removes an admin's authenticator app, which is lost or takes no codes for now, and ends their sessions. Returns whether there was
- * one. `email` is normalized.
+ * Removes an admin's authenticator app that is lost or blocked, and ends their sessions. Returns whether there was one. `email` is
+ * normalized.
  *
- * Refuses everybody but the operator's own commands (`forbidden`).
+ * Refuses everybody but the operator's commands (`forbidden`).
  */
 export async function removeTotpOf(ctx: Context, email: string): Promise<boolean> {
   if (ctx.actor.kind !== 'system') {
@@ -148,8 +147,8 @@ export async function removeTotpOf(ctx: Context, email: string): Promise<boolean
 }
 
 /**
- * Counts an attempt before it is judged and decides in the same statement how long the next one has to wait, so that many at once
- * are no way around the bound. The counter is the account's: no session, password or passkey sets it back.
+ * Counts an attempt before it is checked and sets the wait for the next one in the same statement, so that concurrent attempts cannot
+ * exceed the limit. The counter belongs to the account: no session, password or passkey resets it.
  */
 async function countAttempt(ctx: Context, { accountId }: AccountActor): Promise<void> {
   const now = ctx.clock();
@@ -202,7 +201,7 @@ function totpOf(ctx: Context, { email }: AccountActor, sealed: string): TOTP {
   return new TOTP({ issuer: ctx.site.siteName, label: email, period: PERIOD_S, secret });
 }
 
-/** The time step that a code belongs to; null for a wrong one. */
+/** The time step of a code; null for a wrong one. */
 function stepOf(ctx: Context, totp: TOTP, code: string): number | null {
   const timestamp = ctx.clock().getTime();
   const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: WINDOW_STEPS });

@@ -11,7 +11,7 @@ import { performAct, undoAct } from './perform-act.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-/** A console whose playlist has these videos, followed and asked once. */
+/** A console with a followed playlist of these videos, already checked once. */
 async function start(videos: readonly FakeVideo[]) {
   const youtube = await startFakeYoutube();
   onTestFinished(() => youtube.stop());

@@ -14,7 +14,7 @@ import { type ApiKeyView, KEY_PREFIX } from './schema.ts';
 const KEYS_MAX = 10;
 
 /**
- * Makes a key with which a program acts for the account, in conversions and credits alone. `key` is returned here and never again.
+ * Creates an API key for a program that acts for the account, only in conversions and credits. `key` is only returned here.
  *
  * Refuses (`forbidden`) without a proof of identity, and (`conflict`) an eleventh key.
  */
@@ -27,7 +27,7 @@ export async function createApiKey(
   const key = KEY_PREFIX + createToken();
   return inTransaction(ctx, async (inner) => {
     const db = dbOf(inner);
-    // Keys of one account are counted one after the other.
+    // The lock serializes counting an account's keys.
     await db
       .selectFrom('accounts')
       .select('id')

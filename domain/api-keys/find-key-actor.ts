@@ -2,10 +2,10 @@ import { hashToken, isToken } from '../accounts/tokens.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { KEY_PREFIX } from './schema.ts';
 
-/** When a key was last used is noted once an hour, so that reading does not write. */
+/** A key's last use is recorded at most once an hour, so that reading does not write. */
 const USED_MS = 60 * 60 * 1000;
 
-/** The account of this key; undefined if it is not a key. */
+/** The account of this key; undefined if it is not a valid key. */
 export async function findKeyActor(ctx: Context, key: string): Promise<AccountActor | undefined> {
   if (!key.startsWith(KEY_PREFIX) || !isToken(key.slice(KEY_PREFIX.length))) return undefined;
   const now = ctx.clock();
@@ -25,6 +25,6 @@ export async function findKeyActor(ctx: Context, key: string): Promise<AccountAc
       .where('id', '=', id)
       .execute();
   }
-  // A key is no session: it proves nothing, and opens nothing of an admin's.
+  // A key is not a session: it proves no identity, and gives no access for admins.
   return { kind: 'account', accountId, email, role: 'player', sessionId: id };
 }

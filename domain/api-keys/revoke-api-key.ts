@@ -1,7 +1,7 @@
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 
-/** Revokes one of the actor's keys, at once. Refuses (`not-found`) one that is not theirs. */
+/** Revokes one of the actor's keys at once. Refuses (`not-found`) keys of others. */
 export async function revokeApiKey(
   ctx: Context,
   { accountId }: AccountActor,

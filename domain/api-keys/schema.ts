@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KEY_NAME_CHARS_MAX } from './limits.ts';
 
-/** What a key is made of. */
+/** The form for a new key. */
 export const apiKeyForm = z.strictObject({
   name: z
     .string('is missing')
@@ -10,7 +10,7 @@ export const apiKeyForm = z.strictObject({
     .max(KEY_NAME_CHARS_MAX, `at most ${KEY_NAME_CHARS_MAX} characters`),
 });
 
-/** A key, as its owner sees it: never the key itself. */
+/** A key as shown to its owner, without the key itself. */
 export interface ApiKeyView {
   readonly id: string;
   readonly name: string;
@@ -20,5 +20,5 @@ export interface ApiKeyView {
   readonly lastUsedAt: Date | null;
 }
 
-/** So that a key is known for one wherever it turns up. */
+/** Makes keys recognizable wherever they turn up. */
 export const KEY_PREFIX = 'unjam_';

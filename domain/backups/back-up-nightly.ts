@@ -13,20 +13,20 @@ import { type BackupSource, writeBackup } from './write-backup.ts';
 
 export interface NightlyBackups {
   readonly source: BackupSource;
-  /** Where they are. */
+  /** The folder with the backups. */
   readonly folder: string;
-  /** What all of them may take together; the newest stays in any case. */
+  /** Maximum total size of the backups. The newest is never deleted. */
   readonly bytesMax: number;
-  /** Takes a copy elsewhere; null: they stay on this disk alone. */
+  /** Copies a backup elsewhere; null for no copies. */
   readonly send: ((backup: StoredBackup) => Promise<void>) | null;
 }
 
-/** A start soon after the night's backup makes no other one. */
+/** A restart soon after the nightly backup does not make another. */
 const FRESH_MS = 20 * 60 * 60 * 1000;
 
 /**
- * Makes a backup in the folder, unless the newest is fresh, sends it on, and removes those that are no longer needed. What fails, fails the
- * job, and leaves the older ones alone: they are removed only after a new one is whole. Returns what to log.
+ * Makes a backup in the folder unless the newest is recent, copies it, and removes backups that are no longer needed. A failure fails the
+ * job and keeps the older backups: they are only removed after a new one is complete. Returns what to log.
  */
 export async function backUpNightly({
   source,
@@ -51,7 +51,7 @@ export async function backUpNightly({
   const [saved] = await listBackups(folder);
   if (saved?.name !== name) throw new Error(`${file} is gone again.`);
   const removed = await pruneBackups(folder, bytesMax);
-  // Last, so that a store that is away costs the copy alone; the job says so.
+  // Last, so that if the store is down only the copy is missing, and the job says so.
   if (send) await send(saved);
   return { backup: name, bytes: saved.bytes, removed, isSent: send !== null };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseOld, nameOfBackup, type StoredBackup } from './backup-folder.ts';
 
-/** A backup at half past two of a day of November 2026, whose first is a Sunday. */
+/** A backup at 02:30 on a day of November 2026, which starts on a Sunday. */
 function backupOf(day: number, bytes = 10): StoredBackup {
   const at = new Date(Date.UTC(2026, 10, day, 2, 30));
   const name = nameOfBackup(at);
@@ -18,7 +18,7 @@ function stays(backups: readonly StoredBackup[], bytesMax = 1_000): readonly num
 const month = Array.from({ length: 30 }, (_, index) => backupOf(index + 1));
 
 test('the newest of seven days and of four weeks stay', () => {
-  // Of the weeks before: Sunday the 22nd, the 15th and the 8th are the last of theirs; the 30th is a Monday.
+  // From the weeks before, the last backups are Sunday the 22nd, the 15th and the 8th; the 30th is a Monday.
   expect(stays(month)).toEqual([15, 22, 24, 25, 26, 27, 28, 29, 30]);
   expect(stays(month.slice(0, 28))).toEqual([8, 15, 22, 23, 24, 25, 26, 27, 28]);
 });

@@ -1,23 +1,23 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A backup of the night. */
+/** A nightly backup. */
 export interface StoredBackup {
   readonly file: string;
   readonly name: string;
   readonly bytes: number;
-  /** When it was made, by its name. */
+  /** When it was made, from its name. */
   readonly at: Date;
 }
 
 const NAME = /^unjam-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar$/;
 
-/** The name of a backup that is made now: `unjam-2026-01-31T023000Z.tar`. */
+/** The name of a new backup: `unjam-2026-01-31T023000Z.tar`. */
 export function nameOfBackup(now: Date): string {
   return `unjam-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`;
 }
 
-/** The backups of a folder, the newest first. Other files are left alone. */
+/** The backups in a folder, newest first. Other files are ignored. */
 export async function listBackups(folder: string): Promise<readonly StoredBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -46,9 +46,8 @@ const DAYS = 7;
 const WEEKS = 4;
 
 /**
- * Which backups are no longer needed: besides the newest of each of the last seven days that have one, and the newest of each of the last
- * four weeks that have one (UTC, weeks from Monday), none is; and of these, from the oldest on, none beyond `bytesMax` in all. The
- * newest always stays.
+ * Selects the backups to delete: all except the newest of each of the last seven days with a backup and of each of the last four weeks with
+ * one (UTC, weeks start on Monday). If those exceed `bytesMax`, the oldest are deleted too, but never the newest.
  */
 export function chooseOld(
   backups: readonly StoredBackup[],
@@ -56,7 +55,7 @@ export function chooseOld(
 ): readonly StoredBackup[] {
   const newestFirst = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime());
   const dayOf = ({ at }: StoredBackup) => Math.floor(at.getTime() / DAY_MS);
-  // The first of January 1970 was a Thursday.
+  // January 1, 1970 was a Thursday.
   const weekOf = (backup: StoredBackup) => Math.floor((dayOf(backup) + 3) / 7);
   const wanted = new Set([
     ...newestOfEach(newestFirst, dayOf, DAYS),
@@ -86,21 +85,21 @@ function newestOfEach(
   return [...newest.values()].slice(0, count);
 }
 
-/** Removes backups that are no longer needed, and what a killed process has left half-written. */
+/** Removes backups that are no longer needed. Returns their number. */
 export async function pruneBackups(folder: string, bytesMax: number): Promise<number> {
   const old = chooseOld(await listBackups(folder), bytesMax);
   for (const { file } of old) await rm(file, { force: true });
   return old.length;
 }
 
-/** Removes what a killed process has left half-written. */
+/** Removes incomplete files of a killed process. */
 export async function removeParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.endsWith('.tar.part')) await rm(join(folder, name), { force: true });
   }
 }
 
-/** Bytes that may still be written on the disk of a folder. */
+/** The free space on a folder's disk, in bytes. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

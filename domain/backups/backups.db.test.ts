@@ -1,4 +1,4 @@
-/** What a backup brings back, on both engines. `hostile-backups.postgres.test.ts` has what is refused. */
+/** What a backup restores, on both engines. Refusals are in `hostile-backups.postgres.test.ts`. */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import {
 import { readBackup } from './read-backup.ts';
 import { restoreSite } from './restore-site.ts';
 
-// Each test starts engines.
+// Each test starts several engines.
 vi.setConfig({ testTimeout: 180_000 });
 
 test('a restored backup has the same rows in every table, the same sums, pictures and key, and goes on from there', async () => {
@@ -44,7 +44,7 @@ test('a restored backup has the same rows in every table, the same sums, picture
   expect(pictures).toHaveLength(1);
   expect(readdirSync(join(place.dataDir, 'pictures'))).toEqual(pictures);
   expect(readFileSync(join(place.dataDir, 'secret.key'))).toEqual(Buffer.alloc(32, 7));
-  // Refused once there is something.
+  // Refused if there is already data.
   await expect(restoreSite(place, file)).rejects.toMatchObject({ code: 'conflict' });
 });
 
@@ -52,7 +52,7 @@ test('what was acknowledged before a backup begins is in it, and it is of one mo
   const { client, source } = await createFilledSite();
   let acknowledged = 0;
   let isOver = false;
-  // Each transaction moves both sums: a backup of two moments would have them differ.
+  // Each transaction changes both sums, so they differ unless the backup is from a single moment.
   const write = async () => {
     while (!isOver) {
       const key = `w${acknowledged}`;
@@ -89,7 +89,7 @@ test('what was acknowledged before a backup begins is in it, and it is of one mo
   }
 });
 
-/** Of the two tables that the writer changes. */
+/** The sums of the two tables that the writer changes. */
 async function readSums(file: string) {
   let trials = 0;
   let version = 0;
@@ -103,7 +103,7 @@ async function readSums(file: string) {
 
 test('a backup of an older release is brought up to date as it is restored', async () => {
   const { client, source } = await createFilledSite();
-  // As it was before the last migration: without its columns.
+  // The state before the last migration, without its columns.
   await sql`alter table admin_totps drop column attempts, drop column blocked_until`.execute(
     client.db,
   );

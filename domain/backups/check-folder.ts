@@ -9,11 +9,11 @@ import { prepareFolder } from '#db/embedded-folder.ts';
 import { lockFolder } from '#db/folder-lock.ts';
 import type { PictureStore } from '../platform/pictures/picture-store.server.ts';
 
-/** What a look at a data folder has found. */
+/** The result of checking a data folder. */
 export interface FolderReport {
-  /** One sentence for each thing that is wrong; none if all is whole. */
+  /** A sentence for each problem; empty if there are none. */
   readonly faults: readonly string[];
-  /** What could be read, if it was saved. */
+  /** What could be salvaged, if requested. */
   readonly saved: readonly {
     readonly table: string;
     readonly rows: number;
@@ -24,16 +24,16 @@ export interface FolderReport {
 export interface CheckOptions {
   readonly dataDir: string;
   readonly pictures: PictureStore;
-  /** A new folder for all rows that can be read, as JSON lines of each table; null saves nothing. */
+  /** A new folder for all readable rows, as JSON lines per table; null to not salvage anything. */
   readonly salvageTo: string | null;
 }
 
 const FAULTS_MAX_OF_TABLE = 5;
 
 /**
- * Says whether an embedded database is whole: its files, every page of every table, every B-tree index against its table (`amcheck`), foreign
- * keys, and the pictures that rows name. The folder itself is only read: the engine works on a copy in a temporary folder, for which there must be
- * room. Throws a `DataFolderError` while a site has the folder.
+ * Checks an embedded database: its files, all pages of all tables, all B-tree indexes (`amcheck`), foreign keys, and the pictures that rows
+ * refer to. The folder itself is only read: the engine works on a copy in a temporary folder, which needs enough space. Throws a
+ * `DataFolderError` while a site uses the folder.
  */
 export async function checkFolder({
   dataDir,
@@ -84,7 +84,7 @@ async function checkCopy(
   }
 }
 
-/** Names of all tables with rows, quoted, with their schemas. */
+/** The quoted names of all tables with their schemas. */
 async function listTables(engine: PGlite): Promise<readonly string[]> {
   const { rows } = await engine.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -101,7 +101,7 @@ async function checkTable(engine: PGlite, table: string): Promise<readonly strin
     const faults = rows.map(
       ({ blkno, msg }) => `The table ${table} is damaged at page ${blkno}: ${msg}.`,
     );
-    // Values that are stored apart are only looked at by who reads them.
+    // Values stored out of line (TOAST) are only checked when they are read.
     if (faults.length === 0) await engine.query(`select sum(length(t::text)) from ${table} t`);
     return faults;
   });
@@ -133,7 +133,7 @@ async function checkKeys(engine: PGlite): Promise<readonly string[]> {
   for (const { table, name, definition } of rows) {
     faults.push(
       ...(await unlessBroken(`The rows of ${table} and of those that they name`, async () => {
-        // Made anew on the copy, it is checked against every row.
+        // Recreated on the copy, it is checked against all rows.
         await engine.exec(
           `alter table ${table} drop constraint ${name}; alter table ${table} add constraint ${name} ${definition}`,
         );
@@ -206,10 +206,10 @@ async function countPages(engine: PGlite, table: string): Promise<number> {
   }
 }
 
-/** PostgreSQL has at most so many rows on a page of 8 kB. */
+/** PostgreSQL's maximum number of rows on a page of 8 kB. */
 const ROWS_ON_PAGE_MAX = 291;
 
-/** The rows of a page. Of one that cannot be read at once, those that can be read one by one. */
+/** The rows of a page; if it cannot be read as a whole, those that can be read individually. */
 async function readPage(engine: PGlite, table: string, page: number) {
   const select = async (condition: string) =>
     (

@@ -1,5 +1,6 @@
 /**
- * Backups that somebody has changed, by accident or on purpose, or whose key they cannot open: one sentence each, and nothing is written.
+ * Backups that were altered, by accident or on purpose, or whose key cannot be opened: each is refused with a sentence, and nothing is
+ * written.
  */
 
 import { hash } from 'node:crypto';
@@ -45,7 +46,7 @@ async function packTo(file: string, files: readonly File[]): Promise<void> {
 const isNamed = (name: string) => (one: File) => one.header.name === name;
 const rowsOf = (table: string) => `tables/public.${table}/000001.jsonl.gz`;
 
-/** The same files with another content of one of them. */
+/** The same files with the content of one changed. */
 function change(files: readonly File[], name: string, edit: (text: string) => string) {
   expect(files.some(isNamed(name)), name).toBe(true);
   const isZipped = name.endsWith('.gz');
@@ -57,7 +58,7 @@ function change(files: readonly File[], name: string, edit: (text: string) => st
   });
 }
 
-/** As somebody would who makes all checksums anew. */
+/** Recalculates all checksums, like an attacker would. */
 function reseal(files: readonly File[]): readonly File[] {
   const bytesOf = (name: string) => files.find(isNamed(name))?.bytes ?? Buffer.alloc(0);
   const manifest = JSON.parse(bytesOf('manifest.json').toString());
@@ -230,7 +231,7 @@ test('a backup that was changed is refused with a sentence, and nothing is writt
     truncateSync(file, length);
     await attempt(`${length} bytes`, /is cut off|is no backup of this site/);
   }
-  // A header that says it is longer than it is, and one of more than there may be.
+  // A header with too large a size, and one with a size above the limit.
   for (const size of ['00000007777', '37777777777']) {
     const lying = Buffer.from(whole);
     lying.write(size, 124, 'latin1');

@@ -17,10 +17,10 @@ import {
 } from './schema.ts';
 import { nameOfRows } from './write-backup.ts';
 
-/** What a backup has, in the order in which it comes. */
+/** The parts of a backup, in order. */
 export type BackupPart =
   | { readonly kind: 'head'; readonly head: Head }
-  /** As it is in the file, plain or sealed. */
+  /** As stored in the file, plain or sealed. */
   | { readonly kind: 'key'; readonly bytes: Buffer }
   | { readonly kind: 'rows'; readonly table: string; readonly rows: readonly string[] }
   | { readonly kind: 'picture'; readonly hash: string; readonly bytes: Buffer }
@@ -29,9 +29,9 @@ export type BackupPart =
 const unzip = promisify(gunzip);
 
 /**
- * Reads a backup file, part by part, a few megabytes at a time. Whoever has got the part `end` knows that every part was as it was
- * written; until then nothing is certain. Refuses (`unprocessable`) with one sentence a file that is not a backup, of another version, cut
- * off, changed, or that has anything else in it.
+ * Reads a backup file part by part, a few megabytes at a time. Only after the part `end` is it certain that all parts are as written.
+ * Refuses (`unprocessable`), with a sentence, a file that is not a backup, has another version, is truncated or changed, or contains
+ * anything else.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const refuse = (what: string, cause?: unknown) => refusal(file, what, cause);
@@ -60,7 +60,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   yield { kind: 'end', manifest: end };
 }
 
-/** Reads all of a backup, and returns what it says of itself. Refuses what `readBackup` refuses. */
+/** Reads a whole backup, and returns its header, manifest and key. Refuses what `readBackup` refuses. */
 export async function verifyBackup(
   file: string,
 ): Promise<{ readonly head: Head; readonly manifest: Manifest; readonly key: Buffer | null }> {
@@ -84,7 +84,7 @@ function refusal(file: string, what: string, cause?: unknown): DomainError {
 
 type Refuse = (what: string, cause?: unknown) => DomainError;
 
-/** What has come so far. */
+/** The parts read so far. */
 interface State {
   take(name: string, bytes: Buffer): Promise<BackupPart>;
   finish(manifest: Manifest): Manifest;
@@ -198,7 +198,7 @@ function parseJson(bytes: Buffer): Record<string, unknown> | null {
   }
 }
 
-/** How much may come between two files: a header, padding, and what was read ahead. */
+/** Maximum size of the data between two files: a header, padding, and read-ahead. */
 const BETWEEN_BYTES_MAX = 1024 * 1024;
 
 const TOO_MUCH_BETWEEN =
@@ -213,7 +213,7 @@ async function* readEntries(
   const input = createReadStream(file);
   input.on('data', (chunk) => {
     fed += chunk.length;
-    // Long names and the like are collected in memory by the library; a backup has none.
+    // The library collects long names and similar headers in memory; a backup has none.
     if (fed - accounted > BETWEEN_BYTES_MAX) input.destroy(refusal(file, TOO_MUCH_BETWEEN));
   });
   input.on('error', (error) => tar.destroy(error));

@@ -12,39 +12,39 @@ import { readBackup, verifyBackup } from './read-backup.ts';
 import type { Head, Manifest } from './schema.ts';
 import { openKey } from './seal-key.ts';
 
-/** Where a backup goes. */
+/** The target of a restore. */
 export interface RestoreTarget {
   /** An empty database. */
   readonly client: DatabaseClient;
-  /** How people know it, for sentences: `the database of DATABASE_URL`. */
+  /** Its name in messages: `the database of DATABASE_URL`. */
   readonly name: string;
   readonly pictures: PictureStore;
-  /** Makes the tables of the job queue. */
+  /** Creates the tables of the job queue. */
   readonly prepareQueue: (client: DatabaseClient) => Promise<unknown>;
 }
 
-/** A backup that has been read to its end and fits to this release. */
+/** A backup that is complete and compatible with this release. */
 export interface CheckedBackup {
   readonly file: string;
   readonly head: Head;
   readonly manifest: Manifest;
-  /** The key that secrets in the database are encrypted with; null if the backup has none. */
+  /** The key that encrypts secrets in the database; null if the backup has none. */
   readonly key: Buffer | null;
 }
 
 export interface RestoreReport {
-  /** Migrations that have run on the restored rows. */
+  /** Migrations that ran on the restored rows. */
   readonly migrations: readonly string[];
-  /** Tables that this release does not have. */
+  /** Tables of the backup that this release does not have. */
   readonly leftOut: readonly string[];
 }
 
 const KEY_BYTES = 32;
 
 /**
- * Reads a backup to its end before anything is written. `keyFile` is the file of the key where it is restored, null where it is a setting.
- * Refuses (`unprocessable`) what `readBackup` refuses, a backup of a newer release, a missing or wrong passphrase, and
- * (`conflict`) a key where another one is.
+ * Reads a whole backup before anything is written. `keyFile` is where the key is restored, null if the key is a setting. Refuses
+ * (`unprocessable`) what `readBackup` refuses, a backup of a newer release, a missing or wrong passphrase, and (`conflict`) a key that
+ * differs from an existing one.
  */
 export async function checkBackup(
   file: string,
@@ -92,9 +92,9 @@ async function refuseOtherKey(file: string, key: Buffer, keyFile: string | null)
 }
 
 /**
- * Fills an empty database and the store of pictures from a backup, compares every table with it, and runs the migrations that are newer.
- * The database stays marked as unfinished; the caller takes the mark off (`unmarkRestore`) once all else is in its place. Refuses
- * (`conflict`) a database that is not empty. What fails leaves an empty database.
+ * Fills an empty database and the picture store from a backup, compares all tables with it, and runs newer migrations. The database stays
+ * marked as unfinished until the caller has put everything else in place (`unmarkRestore`). Refuses (`conflict`) a database that is not
+ * empty. A failure leaves an empty database.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -159,7 +159,7 @@ async function fill(
   return leftOut;
 }
 
-/** Of our own tables a release has the columns that its migrations have made; the queue's may have changed with its library. */
+/** Our own tables have exactly the columns of a release's migrations; the queue's may have changed with its library. */
 function refuseUnknownColumns(
   file: string,
   table: Table | undefined,
@@ -178,7 +178,7 @@ async function explain(table: string, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    // Classes 22 (data exception) and 23 (integrity constraint violation): the rows are at fault.
+    // Classes 22 (data exception) and 23 (integrity constraint violation) mean that the rows are invalid.
     if (!(error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))))
       throw error;
     const sentence = `A row of ${table} in the backup cannot be restored: ${error.message}.`;

@@ -17,27 +17,27 @@ import {
   restoreBackup,
 } from './restore-backup.ts';
 
-/** Where a site is restored: the settings that it will have. */
+/** Where to restore a site, with its settings. */
 export interface RestorePlace {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** The file of the key that secrets are encrypted with; null where it is a setting. */
+  /** The file for the key that encrypts secrets; null if the key is a setting. */
   readonly keyFile: string | null;
   readonly passphrase: string | null;
-  /** Where pictures go; null: the folder `pictures` of `dataDir`. */
+  /** The picture store; null for the folder `pictures` of `dataDir`. */
   readonly bucket: PictureStore | null;
-  /** Makes the tables of the job queue. */
+  /** Creates the tables of the job queue. */
   readonly prepareQueue: (client: DatabaseClient) => Promise<unknown>;
 }
 
 export type Restored = RestoreReport & Pick<CheckedBackup, 'head' | 'manifest'>;
 
 /**
- * Restores a backup into the empty database, the folder and the store of pictures of a site.
+ * Restores a backup into a site's empty database, folder and picture store.
  *
- * All of it is made beside what is there, in `dataDir`/restoring, and put in its place once it is whole; of an embedded database the last
- * step is one renaming. What is interrupted is begun again by the next call. Pictures go into a bucket at once: they are
- * named by their contents, and those that nothing names are swept. Refuses what `checkBackup` and `restoreBackup` refuse.
+ * Everything is first restored in `dataDir`/restoring and moved into place when complete; for an embedded database, the last step is a
+ * single rename. An interrupted restore is started over by the next call. Pictures go directly into a bucket: they are named by content,
+ * and unreferenced ones are swept. Refuses what `checkBackup` and `restoreBackup` refuse.
  */
 export async function restoreSite(place: RestorePlace, file: string): Promise<Restored> {
   const lock = lockFolder(place.dataDir);
@@ -91,7 +91,7 @@ async function refuseFilled(files: string): Promise<void> {
   throw new DomainError('conflict', sentence);
 }
 
-/** A picture that is there already has the same name, and so the same bytes. */
+/** An existing picture with the same name has the same bytes. */
 async function movePictures(from: string, to: string): Promise<void> {
   const names = await listFiles(from);
   if (names.length > 0) await mkdir(to, { recursive: true });

@@ -9,8 +9,8 @@ import { verifyBackup } from './read-backup.ts';
 import type { Head, Manifest } from './schema.ts';
 
 /**
- * Writes a backup into a file, which gets its name once it is whole, has been read to its end and is on the disk. Only its owner may
- * read it. Refuses (`conflict`) to replace a file.
+ * Writes a backup to a file, which gets its name only after it is complete, verified and synced to disk. Only its owner may read it.
+ * Refuses (`conflict`) to overwrite a file.
  */
 export async function saveBackup(
   bytes: Readable,
@@ -21,7 +21,7 @@ export async function saveBackup(
     await pipeline(bytes, createWriteStream(partial, { mode: 0o600 }));
     const { head, manifest } = await verifyBackup(partial);
     syncPath(partial);
-    // Unlike a renaming it fails where the name is taken.
+    // Unlike a rename, this fails if the name exists.
     await link(partial, file);
     syncPath(dirname(file));
     return { head, manifest };

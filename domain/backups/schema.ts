@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * The layout of a backup: a tar file of plain files, in this order.
  *
- *     backup.json                          what it is (`Head`)
+ *     backup.json                          its header (`Head`)
  *     secret.key | secret.key.json         the site's key, plain or encrypted with a passphrase; neither if there is none
  *     tables/public.boards/000001.jsonl.gz rows, each a JSON array of the columns as text or null; about a megabyte a file
  *     pictures/<sha-256>.webp
@@ -21,7 +21,7 @@ export const ENTRIES = {
   manifestHash: 'manifest.sha256',
 } as const;
 
-/** No file in it is longer, packed or unpacked. */
+/** Maximum size of each file in it, compressed and uncompressed. */
 export const ENTRY_BYTES_MAX = 64 * 1024 * 1024;
 
 const count = z.number().int().nonnegative();
@@ -32,7 +32,7 @@ const nameInSchema = z.string().regex(/^(public|pgboss)\.[a-z][a-z0-9_]{0,62}$/)
 export const head = z.object({
   format: z.literal(FORMAT),
   formatVersion: z.literal(FORMAT_VERSION),
-  /** Of the release that wrote it. */
+  /** The release that wrote it. */
   release: z.string().max(100),
   createdAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'postgres']),
@@ -40,13 +40,13 @@ export const head = z.object({
   tables: z
     .array(z.object({ name: nameInSchema, columns: z.array(name).min(1).max(1_600) }))
     .max(1_000),
-  /** Where the key is that secrets in the database are encrypted with. */
+  /** Where the key that encrypts secrets in the database is. */
   key: z.enum(['plain', 'sealed', 'setting', 'none']),
 });
 export type Head = z.infer<typeof head>;
 
 export const manifest = z.object({
-  /** Of backup.json, and of the file with the key. */
+  /** Hashes of backup.json and of the key's file. */
   headSha256: sha256,
   keySha256: sha256.nullable(),
   tables: z.array(
@@ -56,7 +56,7 @@ export const manifest = z.object({
       /** See `RowSums`. */
       sum: z.string().regex(/^[0-9a-f]{16}$/),
       files: count,
-      /** Of all rows, each with a newline. */
+      /** The hash of all rows, each followed by a newline. */
       sha256,
     }),
   ),
@@ -65,7 +65,7 @@ export const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** A key that is encrypted with a passphrase: scrypt (RFC 7914), then AES-256-GCM. Bytes are in base64. */
+/** A key encrypted with a passphrase: scrypt (RFC 7914), then AES-256-GCM. Bytes are in base64. */
 export const sealedKey = z.object({
   kdf: z.literal('scrypt'),
   N: z.literal(131_072),

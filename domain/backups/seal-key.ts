@@ -5,7 +5,7 @@ import { sealedKey } from './schema.ts';
 
 const COST = { N: 131_072, r: 8, p: 1 } as const;
 
-/** What scrypt needs is 128 · N · r bytes; Node refuses more than it is allowed. */
+/** scrypt needs 128 · N · r bytes; Node refuses more than this limit. */
 const MEMORY_MAX = 256 * 1024 * 1024;
 
 const TAG_BYTES = 16;
@@ -33,7 +33,7 @@ export async function sealKey(key: Buffer, passphrase: string): Promise<Buffer> 
   return Buffer.from(`${JSON.stringify(sealed, null, 2)}\n`);
 }
 
-/** The key again. Refuses (`unprocessable`) a wrong passphrase, and what is not a sealed key. */
+/** Decrypts a sealed key. Refuses (`unprocessable`) a wrong passphrase, and data that is not a sealed key. */
 export async function openKey(sealed: Buffer, passphrase: string): Promise<Buffer> {
   const { salt, nonce, tag, data } = parseSealed(sealed);
   const key = await keyOf(passphrase, Buffer.from(salt, 'base64'));

@@ -3,15 +3,15 @@ import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '../platform/pictures/picture-files.server.ts';
 import type { StoredBackup } from './backup-folder.ts';
 
-/** What S3 takes in one request. */
+/** S3's maximum size of a single request. */
 const OBJECT_BYTES_MAX = 5 * 1024 ** 3;
 
-/** As long as a slow line needs for the largest. */
+/** Long enough for the largest backup on a slow line. */
 const SEND_MS = 90 * 60 * 1000;
 
 /**
- * Sends backups into a bucket, under their names, from the disk. Nothing is removed there: how long they stay is a rule of the bucket,
- * so access to this machine gives access to none of them. Throws when the store refuses or is away.
+ * Copies backups from the disk into a bucket, under their names. Nothing is deleted there: retention is a rule of the bucket, so that
+ * access to this machine does not give control over the copies. Throws if the store refuses or is unreachable.
  */
 export function openBackupBucket({ url, ...credentials }: BucketSettings) {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
@@ -24,7 +24,7 @@ export function openBackupBucket({ url, ...credentials }: BucketSettings) {
     const { status } = await client.fetch(`${url}/${name}`, {
       method: 'PUT',
       body: await openAsBlob(file),
-      // The manifest has checksums of everything; hashing the whole file first would have it in memory.
+      // The manifest has checksums of everything. Hashing the file first would need all of it in memory.
       headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
       signal: AbortSignal.timeout(SEND_MS),
     });

@@ -17,27 +17,27 @@ import {
 } from './schema.ts';
 import { sealKey } from './seal-key.ts';
 
-/** What a backup is made of. */
+/** What a backup is made from. */
 export interface BackupSource {
   readonly client: Pick<DatabaseClient, 'db' | 'engine'>;
   readonly pictures: PictureStore;
-  /** The file with the key that secrets in the database are encrypted with; null where it is a setting. */
+  /** The file with the key that encrypts secrets in the database; null if the key is a setting. */
   readonly keyFile: string | null;
-  /** What the key is encrypted with; null leaves it plain. */
+  /** Encrypts the key; null stores it in plain text. */
   readonly passphrase: string | null;
-  /** The version of the site. */
+  /** The site's version. */
   readonly release: string;
   readonly clock: () => Date;
 }
 
 const zip = promisify(gzip);
 
-/** Pictures of whatever time are listed. */
+/** Lists pictures of any age. */
 const END_OF_TIME = new Date(8_640_000_000_000_000);
 
 /**
- * A backup of everything, as a stream of the bytes of one file: what had been acknowledged before the call is in it. It is written as
- * fast as it is read, a megabyte at a time. Whatever fails, fails the stream, whose end is then missing. `schema.ts` has the layout.
+ * A backup of everything, as a stream of one file's bytes. It contains everything acknowledged before the call. It is produced as fast as
+ * it is read, a megabyte at a time. A failure destroys the stream, whose end is then missing. `schema.ts` has the layout.
  */
 export function writeBackup(source: BackupSource): Readable {
   const pack = openPack();
@@ -45,7 +45,7 @@ export function writeBackup(source: BackupSource): Readable {
     () => pack.finalize(),
     (error) => pack.destroy(error),
   );
-  // The library's streams are of another kind than Node's. A reader that goes away ends the transaction behind it.
+  // The library's streams are not Node's. If the reader disconnects, this ends the transaction behind the stream.
   return Readable.from(pack, { objectMode: false }).on('close', () => pack.destroy());
 }
 
@@ -76,7 +76,7 @@ async function fill(pack: Pack, source: BackupSource, snapshot: Snapshot): Promi
     keySha256: key.bytes ? hash('sha256', key.bytes) : null,
     tables,
     sequences: [...snapshot.sequences],
-    // Pictures are stored before what names them: those that the rows of the snapshot name are all there.
+    // Pictures are stored before the rows that refer to them, so all pictures of the snapshot exist.
     pictures: await addPictures(pack, source),
   };
   const manifestBytes = toJson(manifest);
@@ -138,10 +138,10 @@ function toJson(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Resolves once the reader has taken what came before. */
+/** Resolves once the reader has consumed the previous data. */
 function add(pack: Pack, name: string, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The key may be plain; whoever unpacks the file by hand must not share it.
+    // The key may be plain, so files unpacked by hand must be private.
     const header = { name, size: bytes.length, mode: 0o600, mtime: new Date(0) };
     pack.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
   });

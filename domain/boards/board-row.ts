@@ -4,7 +4,7 @@ import type { Board } from '#engine/types.ts';
 import type { SolutionFacts } from './describe-solution.ts';
 import { type Fingerprints, fingerprintBoard } from './fingerprints.ts';
 
-/** The table row of a board. (Default `fingerprints`: hashed here) */
+/** The table row of a board. (Default of `fingerprints`: computed here) */
 export function toBoardRow(
   board: Board,
   facts: SolutionFacts,

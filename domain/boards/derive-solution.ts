@@ -7,46 +7,49 @@ import { THREAD_HOST } from './helper-threads.ts';
 
 /** How long to search. */
 export interface SearchLimits {
-  /** Until there is a line. */
+  /** Until the first solution. */
   readonly firstLineMs: number;
-  /** For a shorter line, and for the proof that there is none, once there is a line. */
+  /** For shortening the solution and proving it shortest, after the first one. */
   readonly shorteningMs: number;
-  /** Memory for tables of states, of each thread. (Default: 96 MiB, as boards are solved by the dozen beside a running site) */
+  /** Memory for state tables per thread. (Default: 96 MiB, because dozens of boards are solved next to a running site) */
   readonly bytesMax?: number;
-  /** Another seed searches in another order. (Default: 1) */
+  /** The seed of the search order. (Default: 1) */
   readonly seed?: number;
 }
 
-/** What there is to start from. */
+/** The input of a derivation. */
 export interface SolutionTask {
   readonly board: Board;
-  /** A line that should solve the board. */
+  /** A supposed solution of the board. */
   readonly moves: readonly Move[] | null;
-  /** A lower bound on the moves of any line that somebody trusted has proved. (0: none) */
+  /** A trusted, proved lower bound on the length of any solution. (0: none) */
   readonly atLeast: number;
-  /** Null: no search. */
+  /** Null for no search. */
   readonly search: SearchLimits | null;
 }
 
 export type DerivedSolution =
   | { readonly kind: 'solved'; readonly facts: SolutionFacts }
-  /** No line so far. `failure` says how the search broke, if it did. */
+  /** No solution so far. `failure` is the error if the search crashed. */
   | { readonly kind: 'unsolved'; readonly failure?: string }
   | { readonly kind: 'unsolvable' }
-  /** The given line does not solve the board, or there is nothing to do on it. */
+  /** The given moves do not solve the board, or it is already solved at the start. */
   | { readonly kind: 'refused'; readonly refusal: string };
 
-/** What a search has so far. */
+/** The progress of a search. */
 export interface SearchProgress {
-  /** Moves of the best line, once there is one. */
+  /** Moves of the best solution so far; null before there is one. */
   readonly moves: number | null;
-  /** Proved: no line has fewer. */
+  /** Proved lower bound on the length of any solution. */
   readonly atLeast: number;
 }
 
 const SEARCH_BYTES_MAX = 96 * 1024 * 1024;
 
-/** Finds the best line of a board within the limits, no longer than the given one, and all that follows from it. Helpers may come and go. */
+/**
+ * Finds the best solution of a board within the limits, no longer than the given one, and everything derived from it. Helpers may come and
+ * go.
+ */
 export async function deriveSolution(
   { board, moves, atLeast, search }: SolutionTask,
   onProgress?: (progress: SearchProgress) => void,

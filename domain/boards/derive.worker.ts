@@ -3,18 +3,18 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { deriveSolution, type SearchProgress, type SolutionTask } from './derive-solution.ts';
 import { createHelper, type HelpTask, help } from './helper-threads.ts';
 
-/** What a thread of the solver pool gets: one board at a time, and where to say how far its search is. */
+/** The input of a thread in the solver pool: a board, and a port for progress. */
 export interface PooledTask {
   readonly task: SolutionTask;
-  /** Takes `SearchProgress`, and a `HelpTask` for each helper. */
+  /** Receives `SearchProgress`, and a `HelpTask` for each helper. */
   readonly port: MessagePort;
-  /** How many helpers to ask for. */
+  /** The number of helpers to request. */
   readonly helpers: number;
 }
 
-/** What a thread gets that helps with the board of another one. */
+/** The input of a thread that helps with another thread's board. */
 export interface PooledHelp extends HelpTask {
-  /** One number; not 0 once the thread is needed for a board. */
+  /** A single number; nonzero once the thread is needed for another board. */
   readonly recall: Int32Array;
 }
 
@@ -33,7 +33,7 @@ export default function derive({ task, port, helpers }: PooledTask) {
   );
 }
 
-/** Helps until the board is done or the thread is needed; then returns what is left of the part. */
+/** Helps until the board is done or the thread is needed, then returns the rest of the part. */
 export async function helpOut({ recall, ...part }: PooledHelp) {
   const rest = await help(part, () => Atomics.load(recall, 0) !== 0);
   return rest && move({ [transferableSymbol]: [rest.port], [valueSymbol]: rest });

@@ -1,7 +1,7 @@
 import type { MoveError } from '#engine/moves.ts';
 import type { ReplayError } from '#engine/replay.ts';
 
-/** Explains in one sentence why a solution fails. Moves are counted from 1. */
+/** A sentence on why a solution fails. Moves are counted from 1. */
 export function describeReplayError({ at, why }: ReplayError): string {
   if (why.code !== 'not-solved') return `Move ${at + 1} is not legal: ${describeMoveError(why)}.`;
   const after = `After ${at === 1 ? '1 move' : `${at} moves`}`;
@@ -10,7 +10,7 @@ export function describeReplayError({ at, why }: ReplayError): string {
   return `${after} the board is not solved: left ${why.left.length === 1 ? 'is' : 'are'} ${left}.${boom}`;
 }
 
-/** Explains why a move is illegal, as a clause without a full stop. */
+/** A clause on why a move is illegal, without a full stop. */
 export function describeMoveError(error: MoveError): string {
   const block = quote(error.block);
   const gate = quote(error.gate ?? '');

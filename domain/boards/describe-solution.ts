@@ -8,20 +8,20 @@ import type { TipFact } from './tips/tip-fact.ts';
 /** Facts derived from a board and a solution of it. */
 export interface SolutionFacts {
   readonly moves: readonly Move[];
-  /** True only when proved: no solution is shorter. */
+  /** True only if proved that no solution is shorter. */
   readonly optimal: boolean;
   /** Proved lower bound on the length of any solution. */
   readonly atLeast: number;
   readonly difficulty: Difficulty;
-  /** Reference time. */
+  /** Reference time in seconds. */
   readonly seconds: number;
   readonly tips: readonly TipFact[];
   readonly mechanics: readonly Mechanic[];
 }
 
 /**
- * Derives the facts of a board from its solution. `moves` must solve it: an illegal move throws, so replay untrusted
- * solutions first. `atLeast` is a proved lower bound on the number of moves.
+ * Derives the facts of a board from its solution. `moves` must solve it: an illegal move throws, so replay untrusted solutions first.
+ * `atLeast` is a proved lower bound on the length.
  */
 export function describeSolution(
   board: Board,
@@ -34,7 +34,7 @@ export function describeSolution(
     optimal: moves.length === atLeast,
     atLeast,
     difficulty,
-    // A board on which nothing has a color is solved in no time; looking at it takes a second.
+    // A board without colors is solved at once; looking at it takes a second.
     seconds: Math.max(1, seconds),
     tips: chooseTips(board, moves),
     mechanics: mechanicsOf(board),

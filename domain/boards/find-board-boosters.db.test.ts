@@ -8,7 +8,7 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import { type BoosterTask, findBoardBoosters } from './find-board-boosters.ts';
 import { loadPack } from './load-pack.ts';
 
-/** A guide with one board, its id, and a search that counts how often it is asked. */
+/** A guide with one board, its id, and a search that counts its calls. */
 async function withBoard() {
   const ctx = await createTestContext();
   await loadPack(ctx, 'pack', formatPack([makePackLine(1)]));

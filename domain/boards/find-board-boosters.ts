@@ -4,17 +4,17 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import { ALL } from '../platform/limits.ts';
 import { getBoard } from './get-board.ts';
 
-/** A board whose boosters are to be found, with its best known line. */
+/** A board to evaluate boosters for, with its best known solution. */
 export interface BoosterTask {
   readonly board: BoardDraft;
   readonly known: NonNullable<BoosterOptions['known']>;
 }
 
 /**
- * What boosters are worth at the start of a board of the guide. The first request searches for it, which takes seconds; then it is
- * stored, until the board has a line of another length.
+ * Evaluates boosters at the start of a board of the guide. The first request searches for seconds; the result is stored until the board's
+ * solution has another length.
  *
- * Refuses (`not-found`) a board that the guide does not have, and (`rate-limited`) too many searches, by a network or by all.
+ * Refuses (`not-found`) an unknown board, and (`rate-limited`) too many searches from a network or in total.
  */
 export async function findBoardBoosters(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function findBoardBoosters(
   await dbOf(ctx)
     .insertInto('board_boosters')
     .columns(['board_id', 'moves_count', 'found', 'found_at'])
-    // The board may be gone by now.
+    // The board may have been deleted by now.
     .expression((eb) =>
       eb
         .selectFrom('boards')

@@ -16,7 +16,7 @@ const gate = (id: string, color: string, y: number) => ({
   cells: [[0, y]],
 });
 
-/** Red and blue change places on the second board; the third has nothing of either. */
+/** Red and blue are swapped on the second board; the third has neither. */
 const first = {
   floor: ['....', '....', '....'],
   blocks: [cell('a', 'red', 1, 0), cell('b', 'blue', 2, 1), cell('c', 'green', 3, 2)],
@@ -145,7 +145,7 @@ test('the database and the search call pieces by the same words', async () => {
   expect(pieces.toSorted()).toEqual(listPieces(odd));
 });
 
-/** The board with its n-th block made a rainbow block, and perhaps drawn in another color. */
+/** The board with its n-th block as a rainbow block, optionally in another color. */
 function withRainbow(draft: BoardDraft, n: number, color?: Color): Board {
   const blocks = draft.blocks.map((block, index) =>
     index === n ? { ...block, rainbow: true, ...(color && { color }) } : block,
@@ -168,7 +168,7 @@ test('the very board comes first, and two rainbow blocks more are another board'
   const same = await findMatch(ctx, withRainbow(first, 0));
   expect([same.exact?.levels, same.rainbow]).toEqual([[2], null]);
   const two = withRainbow(withRainbow(first, 0), 1);
-  // It is the board of level 2 with one more.
+  // It is the board of level 2 with one more rainbow block.
   expect((await findMatch(ctx, two)).rainbow).toMatchObject({ levels: [2], color: 'blue' });
   const three = withRainbow(two, 2);
   expect((await findMatch(ctx, three)).rainbow).toBeNull();

@@ -15,7 +15,7 @@ import {
   type RainbowBoard,
 } from './schema.ts';
 
-/** Candidates that are compared in full: boards with the same floor, and those that share most pieces. */
+/** Maximum number of candidates compared in full: boards with the same floor, and boards with the most pieces in common. */
 const SAME_FLOOR_MAX = 40;
 const SHARED_MAX = 40;
 
@@ -23,13 +23,13 @@ const SHARED_MAX = 40;
 const LIKENESS_MIN = 0.5;
 
 /**
- * Finds a board in the guide: the one with the same start position, else the one from which it differs in one rainbow block, else
- * the one of which it is a position in the middle of play, else the most similar ones, at most five, best first.
+ * Finds a board in the guide: the one with the same start position; otherwise the one that differs only in one rainbow block; otherwise the
+ * one of which it is a position in the middle of a game; otherwise at most five similar ones, best first.
  *
- * Similar boards are compared by what is visible: size and floor, gates, blocks with their positions, and blocks anywhere, as play
- * moves them. So a misread cell still matches by everything else.
+ * Similarity compares what is visible: size and floor, gates, blocks with positions, and blocks anywhere, because blocks move. So with a
+ * misread cell a board still matches in everything else.
  *
- * Refuses (`rate-limited`) what is asked too often, by a network or by all of them.
+ * Refuses (`rate-limited`) too many requests from a network or in total.
  */
 export async function findMatch(ctx: Context, board: Board): Promise<BoardMatches> {
   await ctx.limits.count('matches', ctx.network);
@@ -129,7 +129,7 @@ interface Rated {
   readonly likeness: number;
 }
 
-/** The candidate of which `board` is a position; one whose solution passes through it comes first. */
+/** The candidate of which `board` is a position, preferably one whose solution passes through it. */
 function findInPlay(board: Board, candidates: readonly Row[]) {
   const played = candidates.flatMap((row) => {
     const place = locateInPlay(board, row.file as BoardDraft, row.moves as readonly Move[]);

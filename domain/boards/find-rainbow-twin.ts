@@ -3,22 +3,22 @@ import { type Block, type Board, COLORS, type Color } from '#engine/types.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { fingerprintBoard } from './fingerprints.ts';
 
-/** A board of the guide from which a board differs in one rainbow block, as an event of the game makes it. */
+/** A board of the guide that differs from a board only in one rainbow block, as in an event of the game. */
 export interface RainbowTwin {
-  /** The board of the guide. */
+  /** The id of the guide's board. */
   readonly id: string;
-  /** The rainbow block on the board that was searched for. */
+  /** The rainbow block on the searched board. */
   readonly block: string;
-  /** The color that this block has in the guide. */
+  /** The color of this block in the guide. */
   readonly color: Color;
 }
 
-/** Rainbow blocks on a board beyond which it is no event's board, and is not compared. */
+/** A board with more rainbow blocks is not from an event, and is not compared. */
 const RAINBOWS_MAX = 8;
 
 /**
- * Finds the board of the guide that this one is with one block made a rainbow block. A rainbow block matches every gate, so
- * a picture need not show its color: it may have any.
+ * Finds the guide's board that becomes this one if one block is made a rainbow block. A rainbow block matches every gate, so a picture need
+ * not show its color, and any color is tried.
  */
 export async function findRainbowTwin(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function findRainbowTwin(
   for (const { id, color: shown } of rainbows) {
     for (const color of COLORS) {
       const { start } = fingerprintBoard(withPlainBlock(board, id, color));
-      // Of blocks and colors that come to the same board, the color that the block has here.
+      // If several blocks or colors lead to the same board, prefer the block's color here.
       if (!twins.has(start) || color === shown) twins.set(start, { block: id, color });
     }
   }
@@ -45,7 +45,7 @@ export async function findRainbowTwin(
   return twin && { id: found.id, ...twin };
 }
 
-/** The board with this block in a color and no rainbow, which is as well-formed as it was. */
+/** The board with this block in a plain color. It stays well-formed. */
 function withPlainBlock(board: Board, id: string, color: Color): Board {
   const plain = (block: Block): Block => {
     if (block.id !== id) return block;

@@ -3,10 +3,10 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { BoardRecord } from './schema.ts';
 
-/** Gets a board by its id. Refuses (`not-found`) one that the guide does not have. */
+/** Gets a board by id. Refuses (`not-found`) an unknown one. */
 export async function getBoard(ctx: Context, id: string): Promise<BoardRecord> {
   const db = dbOf(ctx);
-  // PostgreSQL's text cannot contain NUL; a query with it would be an error.
+  // PostgreSQL's text cannot contain NUL; the query would fail.
   const row = id.includes('\0')
     ? undefined
     : await db.selectFrom('boards').selectAll().where('id', '=', id).executeTakeFirst();

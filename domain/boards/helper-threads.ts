@@ -1,4 +1,4 @@
-/** Threads that help to solve a board: how the leading one reaches them, and what they run. */
+/** Threads that help to solve a board: how the leading thread reaches them, and what they run. */
 
 import { setTimeout as pauseFor, setImmediate as pauseOnce } from 'node:timers/promises';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
@@ -8,26 +8,26 @@ import { type Host, helpSolve } from '#engine/portfolio/run-part.ts';
 import type { StartHelper } from '#engine/portfolio/solve-together.ts';
 import type { Findings } from '#engine/solve-options.ts';
 
-/** What a helper thread gets: its part of a board, and the port by which both sides say what they find. Closing it ends the part. */
+/** The input of a helper thread: its part of a board, and a port for exchanging findings. Closing the port ends the part. */
 export interface HelpTask {
   readonly task: SolveTask;
   readonly port: MessagePort;
 }
 
-/** A thread of Node, as the engine's host. */
+/** A Node thread as the engine's host. */
 export const THREAD_HOST: Host = {
   now: () => performance.now(),
   pause: (ms) => (ms === undefined ? pauseOnce() : pauseFor(ms)),
 };
 
-/** A helper in the thread to which `send` transfers the part and its port. What is found until it begins waits in the port. */
+/** Creates a helper whose part and port are transferred to a thread with `send`. Findings sent before it starts wait in the port. */
 export function createHelper(send: (help: HelpTask) => void): StartHelper {
   return (task, onReport) => {
     const { port1, port2 } = new MessageChannel();
     let isStopped = false;
     const report = (one: PartReport) => isStopped || onReport(one);
     port1.on('message', report);
-    // It closes with its thread as well.
+    // The port also closes when its thread dies.
     port1.on('close', () => report({ kind: 'lost' }));
     send({ task, port: port2 });
     return {
@@ -41,8 +41,8 @@ export function createHelper(send: (help: HelpTask) => void): StartHelper {
 }
 
 /**
- * Works on a part until it is done or the other side closes the port. Where `isNeeded` says that the thread has other work before that,
- * returns what is left: the part with what is known by then, and the port, still open.
+ * Works on a part until it is done or the other side closes the port. If `isNeeded` says earlier that the thread has other work, returns
+ * the rest: the part with the current findings, and the open port.
  */
 export async function help(
   { task, port }: HelpTask,

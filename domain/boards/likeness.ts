@@ -1,11 +1,10 @@
 import type { Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
 
-/** The weight of each part: what play does not change counts most. */
+/** Weights of the parts: those that never change in a game count most. */
 const WEIGHTS = { size: 1, floor: 2, gates: 3, blocks: 2, shapes: 2, marks: 1 };
 
 /**
- * How similar two boards look, from 0 (nothing in common) to 1: size, floor, gates, blocks with their positions, blocks
- * anywhere, and modifiers.
+ * The similarity of two boards, from 0 (nothing in common) to 1: size, floor, gates, blocks with positions, blocks anywhere, and modifiers.
  */
 export function rateLikeness(one: BoardDraft, other: BoardDraft): number {
   const parts = {
@@ -22,8 +21,8 @@ export function rateLikeness(one: BoardDraft, other: BoardDraft): number {
 }
 
 /**
- * Each block and gate as a word of its color and cells, counted from the corner of the floor: `red 0,0 1,0`,
- * `top red 0,0 1,0`; blocks in crates left out. The database makes the same words of its boards (`007-match.sql`).
+ * Each block and gate as a word of its color and cells, relative to the floor's corner: `red 0,0 1,0`, `top red 0,0 1,0`. Blocks in crates
+ * are left out. The database creates the same words for its boards (`007-match.sql`).
  */
 export function listPieces(draft: BoardDraft): string[] {
   return [...new Set([...blockWords(draft), ...gateWords(draft)])].sort();
@@ -42,7 +41,7 @@ function gateWords(draft: BoardDraft): readonly string[] {
   );
 }
 
-/** Blocks by color and shape alone. */
+/** Blocks by color and shape, without positions. */
 function shapeWords({ blocks }: BoardDraft): readonly string[] {
   return blocks.map((block) => {
     const left = Math.min(...block.cells.map(([x]) => x));
@@ -84,13 +83,13 @@ function cellWords({ cells }: Block | Gate, [left, top]: Cell): string {
     .join(' ');
 }
 
-/** The cell that is [0, 0] without the walls around the floor. */
+/** The floor's corner: the cell that is [0, 0] without surrounding walls. */
 function cornerOf({ floor }: BoardDraft): Cell {
   const lefts = floor.map((row) => row.indexOf('.')).filter((x) => x >= 0);
   return [Math.min(...lefts), floor.findIndex((row) => row.includes('.'))];
 }
 
-/** The share of common entries of two multisets: 1 when they are equal. */
+/** The share of common entries of two multisets: 1 if they are equal. */
 function share(one: readonly string[], other: readonly string[]): number {
   const most = Math.max(one.length, other.length);
   if (most === 0) return 1;

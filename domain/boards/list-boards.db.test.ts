@@ -9,7 +9,7 @@ import { BOARD_ORDERS, type BoardList } from './schema.ts';
 
 type Changes = Parameters<typeof makePackLine>[1];
 
-/** A guide with one board for each of these; board `n` has level `n` and is `n + 2` cells wide. */
+/** A guide with one board per change; board `n` has level `n` and is `n + 2` cells wide. */
 async function withBoards(...changes: readonly Changes[]): Promise<Context> {
   const ctx = await createTestContext();
   const lines = changes.map((change, index) => makePackLine(index + 1, change));
@@ -85,7 +85,7 @@ test('counts the boards with a mechanic as they come, change and go', async () =
   expect([await count('ice'), await count('keys')]).toEqual([1, 3]);
   await db.deleteFrom('boards').where(sql<boolean>`mechanics = '{keys}'`).execute();
   expect([await count('ice'), await count('keys')]).toEqual([1, 1]);
-  // One row for each: whoever writes boards takes up what others have counted.
+  // One row each: writers of boards continue counts written by others.
   expect(await db.selectFrom('mechanic_counts').selectAll().execute()).toHaveLength(2);
   await db.deleteFrom('boards').execute();
   expect([await count('ice'), await count('keys')]).toEqual([0, 0]);

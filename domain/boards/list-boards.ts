@@ -15,8 +15,8 @@ import {
 /**
  * One page of the boards that match every part of `filter`.
  *
- * `page` counts from 1 (Default: 1); one beyond the last gives the last. `order` (Default: "newest", samples
- * after everything else); boards that are equal in it are ordered by their ids.
+ * `page` counts from 1 (Default: 1); beyond the last page it is the last. `order` (Default: "newest", with samples last); ties are ordered
+ * by id.
  */
 export async function listBoards(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function listBoards(
   const total = Math.min(counted, BOARDS_COUNTED_MAX);
   const pages = Math.max(1, Math.ceil(total / BOARDS_PER_PAGE));
   const page = Math.min(Math.max(1, asked), pages);
-  // Found in an index alone, so that only the boards of the page are read.
+  // An index-only scan, so that only the boards of the page are read.
   const found = applyOrder(applyFilter(db.selectFrom('boards'), filter), order)
     .select('id')
     .limit(BOARDS_PER_PAGE)
@@ -61,7 +61,7 @@ export async function listBoards(
   return { boards, total, isMore: counted > BOARDS_COUNTED_MAX, page, pages };
 }
 
-/** How many boards match; of more than `BOARDS_COUNTED_MAX` only that there are more. */
+/** The number of matching boards; above `BOARDS_COUNTED_MAX` only that there are more. */
 async function countBoards(db: Kysely<Database>, filter: BoardFilter): Promise<number> {
   const { mechanics: [mechanic, ...others] = [], ...rest } = filter;
   const hasMore = [...others, ...Object.values(rest)].some((part) => part !== undefined);
@@ -120,7 +120,10 @@ function applyFilter<O>(from: FromBoards<O>, filter: BoardFilter): FromBoards<O>
   return query;
 }
 
-/** Each has an index that begins so (`061-filters-in-indexes.sql`), read backwards for the descending ones: hence the ids' direction. */
+/**
+ * Each order has an index with this prefix (`061-filters-in-indexes.sql`), which is scanned backwards for descending orders; that is why
+ * the ids' direction varies.
+ */
 function applyOrder<O>(query: FromBoards<O>, order: BoardOrder): FromBoards<O> {
   switch (order) {
     case 'newest':
@@ -142,7 +145,7 @@ function applyOrder<O>(query: FromBoards<O>, order: BoardOrder): FromBoards<O> {
   }
 }
 
-/** The lowest level number of each of these boards that has one, and how many people's pictures show it under one of its levels. */
+/** For each of these boards, its lowest level number, and the number of people whose pictures show it under one of its levels. */
 async function findLevels(
   db: Kysely<Database>,
   ids: readonly string[],

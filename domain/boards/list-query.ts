@@ -10,14 +10,14 @@ import {
   DIFFICULTIES,
 } from './schema.ts';
 
-/** More of anything than any board has. */
+/** More than any board has of anything. */
 const COUNT_MAX = 999;
 
 const SIZES = Object.keys(BOARD_SIZES) as [BoardSize, ...BoardSize[]];
 
 /**
- * The query of `/explore` and of `GET /api/v1/boards`. Several mechanics are written `mechanic=ice&mechanic=keys` or
- * `mechanic=ice,keys`; they are returned in the order of `MECHANICS`.
+ * The query of `/explore` and of `GET /api/v1/boards`. Several mechanics are written `mechanic=ice&mechanic=keys` or `mechanic=ice,keys`;
+ * they are returned in the order of `MECHANICS`.
  */
 export const boardListQuery = z.strictObject({
   mechanic: z
@@ -38,7 +38,7 @@ export const boardListQuery = z.strictObject({
   page: pageNumber.optional(),
 });
 
-/** What a parsed query asks `listBoards` for. */
+/** Converts a parsed query to the input of `listBoards`. */
 export function toBoardListInput(
   query: z.output<typeof boardListQuery>,
 ): BoardFilter & { readonly order?: BoardOrder; readonly page?: number } {

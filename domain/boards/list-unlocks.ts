@@ -3,7 +3,7 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import type { Unlock } from './schema.ts';
 import { UNLOCK_LEVELS } from './unlock-levels.ts';
 
-/** The level that brings in each of these mechanics, in their order: as the operator says, else in the order of the sample pack. */
+/** For each of these mechanics, in order, the level that introduces it: as set by the operator, otherwise as in the sample pack. */
 export async function listUnlocks(
   ctx: Context,
   mechanics: readonly Mechanic[],

@@ -65,7 +65,7 @@ test('gives equal puzzles one id, however their files are written', async () => 
 });
 
 if (ENGINE === 'postgres') {
-  // The embedded engine has one connection, and one process.
+  // The embedded engine has one connection and one process.
   test('loads a pack once when two processes start together', async () => {
     const ctx = await createTestContext();
     const text = formatPack([makePackLine(1), makePackLine(2), makePackLine(3)]);

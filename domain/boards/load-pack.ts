@@ -7,24 +7,24 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 import { toBoardRow } from './board-row.ts';
 import { type PackLine, readPack } from './pack.ts';
 
-/** Samples come after all other boards of a level. */
+/** Ranks samples after all other boards of a level. */
 const SAMPLE_RANK = 1_000;
 
-/** Rows per statement: well below the 65,535 parameters that PostgreSQL takes. */
+/** Rows per statement, well below PostgreSQL's limit of 65,535 parameters. */
 const BATCH = 200;
 
 /**
- * Replaces the sample boards of the database by those of a pack (the text of a `.jsonl` file).
+ * Replaces the sample boards in the database with those of a pack (the text of a `.jsonl` file).
  *
- * Does nothing when the same pack is loaded already. Boards of other sources, and levels that have only such boards, stay.
- * Returns how many levels were written, 0 for none. Throws for a malformed line or board, as packs are part of the
- * repository; then nothing has changed.
+ * Does nothing if the same pack is already loaded. Boards of other sources stay, and so do levels that have only such boards. Returns the
+ * number of levels written, 0 for none. Throws for a malformed line or board, because packs are part of the repository; then nothing has
+ * changed.
  */
 export async function loadPack(ctx: Context, name: string, text: string): Promise<number> {
   const sha256 = createHash('sha256').update(text).digest('hex');
   return inTransaction(ctx, async (inner) => {
     const db = dbOf(inner);
-    // Locked before reading, so that of two processes that start together one waits.
+    // Locked before reading, so that of two processes starting together one waits.
     await sql`lock table content_loads in share row exclusive mode`.execute(db);
     const known = await db
       .selectFrom('content_loads')
@@ -59,7 +59,7 @@ async function writeBatch(
     .values(lines.map((line) => ({ number: line.level })))
     .onConflict((oc) => oc.doNothing())
     .execute();
-  // A board that another source has imported keeps its row; under the sample's level it gets the sample's rank.
+  // A board already imported from another source keeps its row; for the sample's level it gets the sample's rank.
   await db
     .insertInto('boards')
     .values(boards)

@@ -1,6 +1,4 @@
-/**
- * The shape of a board pack: JSON Lines, one level a line (`content/boards/README.md`).
- */
+/** The format of a board pack: JSON Lines, one level per line (`content/boards/README.md`). */
 
 import { z } from 'zod';
 import { MECHANICS } from '#engine/mechanics.ts';
@@ -15,27 +13,27 @@ const moveSchema = z.strictObject({
 });
 
 /**
- * One line. `board` is a board file, shape-checked by the engine's `loadBoard` and not here; `moves` is a solution of it, which the
- * engine has replayed; `tips` are facts as `tips/tip-fact.ts` gives them.
+ * One line. `board` is a board file, checked by the engine's `loadBoard` and not here; `moves` is a replayed solution; `tips` are facts as
+ * in `tips/tip-fact.ts`.
  */
 export const packLineSchema = z.strictObject({
-  /** From 1; lines are in order of their levels. */
+  /** From 1; lines are ordered by level. */
   level: z.int().min(1),
   board: z.custom<BoardDraft>((value) => typeof value === 'object' && value !== null),
   moves: z.array(moveSchema) as unknown as z.ZodType<readonly Move[]>,
-  /** True only when proved: no solution is shorter. */
+  /** True only if proved that no solution is shorter. */
   optimal: z.boolean(),
   /** Proved lower bound on the length of any solution. */
   atLeast: z.int().min(0),
   difficulty: z.enum(DIFFICULTIES),
-  /** Reference time. */
+  /** Reference time in seconds. */
   seconds: z.int().min(1),
   tips: z.array(z.custom<TipFact>((value) => typeof value === 'object' && value !== null)),
   mechanics: z.array(z.enum(MECHANICS)),
 });
 export type PackLine = z.infer<typeof packLineSchema>;
 
-/** Reads the text of a pack. Empty lines are skipped; a line that is not a pack line throws with its number, as packs are ours. */
+/** Parses a pack. Empty lines are skipped; a malformed line throws with its number, because packs are ours. */
 export function readPack(text: string): readonly PackLine[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
@@ -47,7 +45,7 @@ export function readPack(text: string): readonly PackLine[] {
   });
 }
 
-/** Writes one line, without its line break. Keys are always in the same order, so equal levels give equal bytes. */
+/** Formats a line, without a line break. Keys have a fixed order, so equal levels give equal bytes. */
 export function formatPackLine(line: PackLine): string {
   const { level, board, moves, optimal, atLeast, difficulty, seconds, tips, mechanics } = line;
   return JSON.stringify({

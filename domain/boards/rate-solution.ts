@@ -1,21 +1,19 @@
-/**
- * How hard a board is and how long a practised player needs for it, by fixed rules from its solution.
- */
+/** Fixed rules that rate, from its solution, how hard a board is and how long a practiced player needs. */
 
 import { mechanicsOf } from '#engine/mechanics.ts';
 import { legsOf, traceLine } from '#engine/trace-line.ts';
 import type { Board, Move } from '#engine/types.ts';
 import type { Difficulty } from './schema.ts';
 
-/** What the rules below count. All whole numbers. */
+/** The counts that the rules use, all whole numbers. */
 export interface Effort {
   readonly moves: number;
   readonly exits: number;
-  /** Drags that do not end by leaving. */
+  /** Drags that do not end with an exit. */
   readonly slides: number;
-  /** Slides that take a block away from the side of its own next exit. */
+  /** Slides that move a block away from the side of its next exit. */
   readonly detours: number;
-  /** Slides of a block that the line has dragged before. */
+  /** Slides of a block that was dragged before. */
   readonly repeats: number;
   /** Turns within drags. */
   readonly turns: number;
@@ -24,15 +22,15 @@ export interface Effort {
 
 export interface Rating {
   readonly difficulty: Difficulty;
-  /** Reference time, whole seconds, at most the board's timer. */
+  /** Reference time in whole seconds, at most the board's timer. */
   readonly seconds: number;
   readonly effort: Effort;
 }
 
 /**
- * Seconds a practised player spends. The game's own clock sets them: it gives 90 to 155 seconds for lines of 37 drags (easy third)
- * to 105 (hard third), so who wins makes about a drag a second. A middling board (67 drags, 120 seconds) comes to 85 seconds, a hard
- * one to about the whole clock.
+ * Seconds that a practiced player needs. They are calibrated with the game's clock, which gives 90 to 155 seconds for solutions of 37 drags
+ * (easy third) to 105 (hard third): winners make about one drag a second. A typical board (67 drags, 120 seconds) results in 85 seconds, a
+ * hard one in about the whole clock.
  */
 const LOOK_S = 4;
 const EXIT_S = 0.9;
@@ -41,24 +39,23 @@ const TURN_S = 0.1;
 const MECHANIC_S = 1;
 
 /**
- * Points from which a board is medium, and from which it is hard. On packed boards they come at about 35 and 58 drags: the game's boards
- * have 37 in the middle of their easy third and 67 in the middle of all, so about a sixth of them is easy and more than half is hard.
+ * Points from which a board is medium or hard. On packed boards this is at about 35 and 58 drags. The game's boards have a median of 37
+ * drags in the easy third and of 67 overall, so about a sixth of them is easy and more than half is hard.
  */
 const MEDIUM_POINTS = 80;
 const HARD_POINTS = 150;
-/** Share of the timer that the reference time may take before the clock itself makes the board harder. */
+/** If the reference time takes more than this share of the timer, the clock itself makes the board harder. */
 const TIGHT_SHARE = 0.75;
 const TIGHT_POINTS = 10;
 
 /**
  * Rates a board by its solution.
  *
- * - reference time = 4 s to look, 0.9 s per exit, 1.1 s per slide, 0.1 s per turn, 1 s per mechanic; rounded, never more than the
- *   timer;
- * - points = one per drag, one more per slide, per detour and per repeat, three per mechanic, and ten when the
- *   reference time takes more than three quarters of the timer. Medium from 80, hard from 150.
+ * - reference time = 4 s to look, 0.9 s per exit, 1.1 s per slide, 0.1 s per turn, 1 s per mechanic; rounded, at most the timer;
+ * - points = one per drag, one more per slide, per detour and per repeat, three per mechanic, and ten if the reference time takes more than
+ *   three quarters of the timer. Medium from 80, hard from 150.
  *
- * A shorter solution of the same board can only be rated by rating it again. Throws on an illegal line.
+ * The rating of a shorter solution cannot be derived from this one. Throws on an illegal move.
  */
 export function rateSolution(board: Board, moves: readonly Move[]): Rating {
   const effort = measureEffort(board, moves);
@@ -76,7 +73,7 @@ export function rateSolution(board: Board, moves: readonly Move[]): Rating {
   };
 }
 
-/** The counts behind a rating. Throws on an illegal line. */
+/** The counts behind a rating. Throws on an illegal move. */
 export function measureEffort(board: Board, moves: readonly Move[]): Effort {
   const frames = traceLine(board, moves);
   const dragged = new Set<string>();

@@ -6,8 +6,8 @@ import { isStorable } from '../platform/is-storable.ts';
 import { issuesOfFaults } from './fault-issues.ts';
 
 /**
- * The board of a board file. Refuses (`invalid`) anything else, with an issue for each fault at its place below the field `board`, and
- * one with characters that cannot be stored.
+ * Loads the board in a board file. Refuses (`invalid`) anything else, with an issue for each fault at its place under the field `board`,
+ * and characters that cannot be stored.
  */
 export function readBoard(value: unknown): Board {
   const loaded = loadBoard(value);
@@ -17,7 +17,7 @@ export function readBoard(value: unknown): Board {
   throw fieldError('invalid', 'board', message, 'characters');
 }
 
-/** The JSON of a board file in a form's field `board`. Refuses (`invalid`) anything else, with its place. */
+/** Parses the JSON of a board file in a form's field `board`. Refuses (`invalid`) anything else, with its place. */
 export function parseBoardText(text: string): unknown {
   const parsed = parseJson(text);
   if (parsed.ok) return parsed.value;

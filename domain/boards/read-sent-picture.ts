@@ -6,22 +6,22 @@ import type { Context } from '../platform/context.server.ts';
 import { ALL } from '../platform/limits.ts';
 import type { PictureReader } from '../platform/pictures/picture-reader.ts';
 
-/** Pixels. Large enough to be compared with the board, and light enough to be sent back. */
+/** In pixels. Large enough for comparing with the board, small enough to send back. */
 const SIDE_PX_MAX = 1_600;
 
-/** A picture that was read for a visitor. */
+/** A picture read for a visitor. */
 export interface PictureRead {
-  /** The picture as small as it is displayed: RGB, row-major, 3 bytes a pixel. */
+  /** The picture, downscaled for display: RGB, row-major, 3 bytes per pixel. */
   readonly picture: { readonly width: number; readonly height: number; readonly rgb: Buffer };
   /** In pixels of that picture. */
   readonly reading: Result<BoardReading, Refusal>;
 }
 
 /**
- * Reads the board in a picture that the visitor's browser cannot read: it has no decoder for HEIC, or alters what pages read of pictures.
- * Nothing is stored. `isForced`: whatever speaks against it.
+ * Reads the board in a picture that the visitor's browser cannot read, because it has no decoder for HEIC or alters pixels. Stores nothing.
+ * `isForced` reads it even though it was refused.
  *
- * Refuses (`rate-limited`) too many pictures of a network or of all, and what `PictureStore.prepare` refuses.
+ * Refuses (`rate-limited`) too many pictures from a network or in total, and what `PictureStore.prepare` refuses.
  */
 export async function readSentPicture(
   ctx: Context,
@@ -47,14 +47,14 @@ async function shrink(bytes: Buffer) {
   const { width: full } = await image.metadata();
   const { data: rgb, info } = await image
     .resize({ width: SIDE_PX_MAX, height: SIDE_PX_MAX, fit: 'inside', withoutEnlargement: true })
-    // Transparent pixels count as white for the recogniser.
+    // The recognizer treats transparent pixels as white.
     .flatten({ background: 'white' })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   return { rgb, width: info.width, height: info.height, scale: info.width / full };
 }
 
-/** A reading as one of the picture made larger or smaller. */
+/** Scales a reading to a resized picture. */
 function scaleReading({ level, ...reading }: BoardReading, scale: number): BoardReading {
   const { rows } = level ?? {};
   const toShown: Matrix3 = [scale, 0, 0, 0, scale, 0, 0, 0, 1];
@@ -67,7 +67,7 @@ function scaleReading({ level, ...reading }: BoardReading, scale: number): Board
   };
 }
 
-/** The same of a refusal; the width of a cell stays that of the picture as it was sent. */
+/** Scales a refusal; the cell's width stays in pixels of the original picture. */
 function scaleRefusal({ detail, ...refusal }: Refusal, scale: number): Refusal {
   const outlines = detail?.outlines?.map((outline) =>
     outline.map(([x, y]) => [x * scale, y * scale] as const),

@@ -5,11 +5,11 @@ import type { TipFact } from './tips/tip-fact.ts';
 
 export type { TipFact } from './tips/tip-fact.ts';
 
-/** How hard a board is. `rate-solution.ts` has the rules. */
+/** A board's difficulty. `rate-solution.ts` has the rules. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** A mechanic, and the level that brings it in. */
+/** A mechanic and the level that introduces it. */
 export interface Unlock {
   readonly mechanic: Mechanic;
   readonly level: number;
@@ -29,26 +29,26 @@ export interface BoardRecord {
   readonly tips: readonly TipFact[];
   /** Width and height of the floor in cells. */
   readonly boardSize: readonly [width: number, height: number];
-  /** Number of blocks, those in crates included. */
+  /** Number of blocks, including those in crates. */
   readonly blocks: number;
-  /** Number of different colors of blocks. */
+  /** Number of different block colors. */
   readonly colors: number;
   readonly standing: Standing;
-  /** The levels that have it, ascending. */
+  /** The levels with this board, ascending. */
   readonly levels: readonly number[];
 }
 
-/** Boards on one page of the list. */
+/** Boards per page of the list. */
 export const BOARDS_PER_PAGE = 40;
 
-/** At most this many matches are counted and listed, since counting takes time and nobody pages through hundreds of pages. */
+/** Maximum number of matches counted and listed: counting takes time, and nobody pages through hundreds of pages. */
 export const BOARDS_COUNTED_MAX = 2_500;
 
-/** Classes of size, by cells of floor, inclusive. Each has about a third of all boards. */
+/** Size classes by number of floor cells, inclusive. Each has about a third of all boards. */
 export const BOARD_SIZES = { small: [1, 49], medium: [50, 63], large: [64, 256] } as const;
 export type BoardSize = keyof typeof BOARD_SIZES;
 
-/** Orders of the list. The page begins with the first: what is hard is what one comes to look at. */
+/** Orders of the list. The first is the page's default, because people come for hard boards. */
 export const BOARD_ORDERS = [
   'most-moves',
   'fewest-moves',
@@ -60,9 +60,9 @@ export const BOARD_ORDERS = [
 ] as const;
 export type BoardOrder = (typeof BOARD_ORDERS)[number];
 
-/** Which boards to list; a board has to match every part. */
+/** A filter for boards, which must match every part. */
 export interface BoardFilter {
-  /** All of these are on the board. */
+  /** Mechanics that the board must all have. */
   readonly mechanics?: readonly Mechanic[];
   readonly difficulty?: Difficulty;
   readonly size?: BoardSize;
@@ -88,23 +88,23 @@ export interface BoardCard {
   readonly difficulty: Difficulty;
   readonly mechanics: readonly Mechanic[];
   readonly standing: Standing;
-  /** The lowest level that has it. */
+  /** The lowest level with this board. */
   readonly level: number | null;
 }
 
 /** One page of the list. */
 export interface BoardList {
   readonly boards: readonly BoardCard[];
-  /** How many boards match on all pages, at most `BOARDS_COUNTED_MAX`. */
+  /** Number of matching boards on all pages, at most `BOARDS_COUNTED_MAX`. */
   readonly total: number;
-  /** True when more match than were counted. */
+  /** Whether more match than were counted. */
   readonly isMore: boolean;
   readonly page: number;
-  /** At least 1, also when nothing matches. */
+  /** At least 1, even if nothing matches. */
   readonly pages: number;
 }
 
-/** Maximum number of similar boards in the result of a search for one's own board. */
+/** Maximum number of similar boards in the result of `findMatch`. */
 export const MATCHES_MAX = 5;
 
 /** A board of the guide that is equal or similar to the searched one. */
@@ -116,34 +116,34 @@ export interface BoardMatch {
   /** Length of the best known solution in drags. */
   readonly moves: number;
   readonly standing: Standing;
-  /** The levels that have it, ascending. */
+  /** The levels with this board, ascending. */
   readonly levels: readonly number[];
   /** Visual similarity, from 0 to 1. */
   readonly likeness: number;
 }
 
-/** A board of the guide that is the searched one, with its best known solution. */
+/** The guide's board that equals the searched one, with its best known solution. */
 export interface KnownBoard extends BoardMatch {
   readonly solution: readonly Move[];
   /** Proved lower bound on the length of any solution. */
   readonly atLeast: number;
 }
 
-/** A board of the guide in the middle of play. */
+/** The guide's board of which the searched one is a position. */
 export interface BoardInPlay extends KnownBoard {
-  /** Moves of the solution that lead to the searched position; null if it is none of the solution's positions. */
+  /** Moves of the solution that lead to the searched position; null if the solution does not pass through it. */
   readonly at: number | null;
 }
 
-/** A board of the guide from which the searched one differs in one rainbow block, as an event of the game makes it. */
+/** The guide's board that differs from the searched one only in one rainbow block, as in an event of the game. */
 export interface RainbowBoard extends KnownBoard {
-  /** The color that the block has in the guide. */
+  /** The color of the block in the guide. */
   readonly color: Color;
 }
 
 /**
- * The board of the guide that has this start position; else the one that it is but for a rainbow block; else the one of which it is
- * a position in the middle of play; else the most similar ones, best first.
+ * The guide's board with this start position; otherwise the one that differs only in a rainbow block; otherwise the one of which this is a
+ * position in the middle of a game; otherwise the most similar ones, best first.
  */
 export interface BoardMatches {
   readonly exact: KnownBoard | null;

@@ -14,8 +14,8 @@ const HOUR_MS = 3_600_000;
 const endless = { firstLineMs: HOUR_MS, shorteningMs: HOUR_MS };
 
 /**
- * Where one block has to leave, a thread proves before it looks for a line: here for a million states, and then it finds one of 53
- * moves. Of three threads one leaves the proof out, and has a line of 30 moves after 20,000 states.
+ * Where one particular block must leave, a thread proves before it searches: here for a million states, and then it finds a solution of 53
+ * moves. One of three threads skips the proof, and has a solution of 30 moves after 20,000 states.
  */
 const gate = {
   side: 'bottom',
@@ -28,7 +28,9 @@ const picture = 'AABB.CAADD.CEEFGGHI.F.JHIKKLJ.MMNLOO';
 const slow = { ...task, board: readLetters(picture, 6, gate, false) as Board };
 const HELPERS_MOVES_MAX = 40;
 
-/** Starts a search of the slow board, which ends `shorteningMs` after its first line. Resolves with that line, which a helper has found. */
+/**
+ * Starts a search of the slow board, which ends `shorteningMs` after its first solution. Resolves with that solution, found by a helper.
+ */
 async function startSlow(pool: SolverPool, shorteningMs: number, signal?: AbortSignal) {
   const line = Promise.withResolvers<number>();
   const onProgress = ({ moves }: SearchProgress) => moves !== null && line.resolve(moves);
@@ -37,7 +39,7 @@ async function startSlow(pool: SolverPool, shorteningMs: number, signal?: AbortS
   return { searching, moves: await line.promise };
 }
 
-/** The threads that start until the test ends. */
+/** Collects the threads started until the test ends. */
 function watchThreads(): readonly Worker[] {
   const threads: Worker[] = [];
   const note = (thread: Worker) => threads.push(thread);
@@ -103,7 +105,7 @@ test('idle threads help with a board, and the line of one of them is taken, even
   onTestFinished(() => pool.close());
   const { searching, moves } = await startSlow(pool, 1_000);
   expect(moves).toBeLessThan(HELPERS_MOVES_MAX);
-  // The first one leads.
+  // The first thread leads.
   const helpers = threads.slice(1);
   expect(helpers.length).toBe(2);
   await Promise.all(helpers.map((thread) => thread.terminate()));

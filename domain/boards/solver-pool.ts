@@ -6,48 +6,48 @@ import type { PooledHelp, PooledTask } from './derive.worker.ts';
 import type { DerivedSolution, SearchProgress, SolutionTask } from './derive-solution.ts';
 import type { HelpTask } from './helper-threads.ts';
 
-/** By its name among the rooms: pages, which are bundled, make pools as well, and beside the bundle there is no worker. */
+/** Resolved by its import name: bundled pages create pools too, and there is no worker next to the bundle. */
 const WORKER = createRequire(import.meta.url).resolve('#domain/boards/derive.worker.ts');
 
-/** Helpers of one board at the most: each has as much memory as the thread that leads. */
+/** Maximum number of helpers per board: each uses as much memory as the leading thread. */
 const HELPERS_MAX = 3;
 
 export interface DeriveOptions {
-  /** Ends the thread, and rejects, when it aborts. */
+  /** Ends the thread and rejects if it aborts. */
   readonly signal?: AbortSignal | undefined;
-  /** Is called with each better line, and each higher bound. */
+  /** Called with each better solution and each higher bound. */
   readonly onProgress?: (progress: SearchProgress) => void;
 }
 
 /** Threads that solve boards. */
 export interface SolverPool {
-  /** A board of which the thread dies, of memory for one, counts as unsolved. */
+  /** If the thread dies, for example from lack of memory, the board counts as unsolved. */
   derive(task: SolutionTask, options?: DeriveOptions): Promise<DerivedSolution>;
   close(): Promise<void>;
 }
 
-/** A thread that helps. */
+/** A helping thread. */
 interface Helper {
   readonly recall: Int32Array;
-  /** When its thread is free again. */
+  /** Resolves when its thread is free again. */
   readonly ended: Promise<void>;
 }
 
 /**
- * Makes a pool of `size` threads, which solve at most `boardsMax` boards at once. They are started when there is work, and end when there
- * has been none for a while. Idle ones help with the boards of others, until a board needs them.
+ * Creates a pool of `size` threads, which solve at most `boardsMax` boards at once. Threads start on demand and end when idle for a while.
+ * Idle threads help with other boards until a board needs them.
  */
 export function createSolverPool(size: number, boardsMax = size): SolverPool {
   const threads = new Piscina({
     filename: WORKER,
     minThreads: 0,
-    // What is started here is limited below. A task in Piscina's own queue would wait for ever if the thread that it waits for died.
+    // The number of threads is limited below. A task in Piscina's own queue would wait forever if the thread it waits for died.
     maxThreads: Infinity,
     idleTimeout: 10_000,
     concurrentTasksPerWorker: 1,
   });
   const queue = new PQueue({ concurrency: boardsMax });
-  /** The parts of each board that nobody works on yet, the oldest board first. */
+  /** Parts of boards that no thread works on, the oldest board first. */
   const openParts = new Set<HelpTask[]>();
   let helpers: readonly Helper[] = [];
 
@@ -64,7 +64,7 @@ export function createSolverPool(size: number, boardsMax = size): SolverPool {
     const help: PooledHelp = { ...part, recall };
     const helping = threads.run(help, { name: 'helpOut', transferList: [part.port] }).then(
       (rest: HelpTask | undefined) => rest && parts.push(rest),
-      () => {}, // Without a helper that has died the board is solved as well.
+      () => {}, // If a helper dies, the board is still solved.
     );
     const ended = helping.then(() => {
       helpers = helpers.filter((other) => other.recall !== recall);
@@ -72,7 +72,7 @@ export function createSolverPool(size: number, boardsMax = size): SolverPool {
     });
     return { recall, ended };
   };
-  /** Takes a thread from its helping, where boards need more than there are. */
+  /** Recalls a helping thread if boards need more threads than there are. */
   const recallHelper = async () => {
     const last = helpers.at(-1);
     if (last === undefined || queue.pending + helpers.length <= size) return;

@@ -2,9 +2,7 @@
 
 import { MECHANICS, type Mechanic } from '#engine/mechanics.ts';
 
-/**
- * The level at which each mechanic first occurs in the sample pack: the game's own order as far as it is known, the rest ours.
- */
+/** The level at which each mechanic first occurs in the sample pack: the game's own order as far as known, otherwise ours. */
 export const UNLOCK_LEVELS: Readonly<Record<Mechanic, number>> = {
   axis: 7,
   layers: 15,

@@ -1,6 +1,6 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 
-/** The errors of visitors' browsers, the latest first. (Default: 50) */
+/** Errors in visitors' browsers, latest first. (Default: 50) */
 export async function listClientErrors(ctx: Context, limit = 50) {
   return dbOf(ctx)
     .selectFrom('client_errors')

@@ -5,16 +5,16 @@ import { ALL } from '../platform/limits.ts';
 import { type ClientErrorReport, KEPT_DAYS } from './schema.ts';
 import { scrub } from './scrub.ts';
 
-/** Characters stored of an error, and how many errors: together at most 2.5 MB, as strangers choose what they say. */
+/** Maximum length of an error in characters, and maximum number of errors: at most 2.5 MB in all, because anybody can send them. */
 const MESSAGE_MAX = 1_000;
 const BACKTRACE_MAX = 4_000;
 const KINDS_MAX = 500;
 
 /**
- * Stores an error of a visitor's browser, scrubbed of personal data; the same error again only raises its count.
- * Errors not seen for 30 days are deleted, and beyond 500 those not seen for longest.
+ * Stores an error in a visitor's browser, scrubbed of personal data; the same error again only increases its count. Errors not seen for 30
+ * days are deleted, and so are the least recently seen beyond 500.
  *
- * Refuses (`rate-limited`) what a network, or all of them, report too often.
+ * Refuses (`rate-limited`) too many reports from a network or in total.
  */
 export async function logClientError(ctx: Context, report: ClientErrorReport): Promise<void> {
   await ctx.limits.count('clientErrors', ctx.network);
@@ -28,7 +28,7 @@ export async function logClientError(ctx: Context, report: ClientErrorReport): P
       .insertInto('client_errors')
       .values({ fingerprint, error_type: report.error_type, message, backtrace })
       .onConflict((conflict) =>
-        // A text written again would leave the old one on the disk until the next vacuum.
+        // Rewriting the same text would leave the old row on disk until the next vacuum.
         conflict.column('fingerprint').doUpdateSet({
           count: sql`least(client_errors.count + 1, 2000000000)`,
           last_seen: sql`now()`,
@@ -55,7 +55,7 @@ export async function logClientError(ctx: Context, report: ClientErrorReport): P
   });
 }
 
-/** The same for an error of another build, at another level or on another line of the same file. */
+/** Equal for the same error in another build, at another level, or on another line of the same file. */
 function fingerprintOf(type: string, message: string, backtrace: string): string {
   const frame = backtrace.split('\n').find((line) => /[@(]|\bat\b/.test(line)) ?? '';
   const place = frame.replace(/-[\w-]{8}(?=\.js)/g, '');

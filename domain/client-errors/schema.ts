@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Days after which an error that was not seen again is deleted. The privacy page names them too. */
+/** Days after which an error that was not seen again is deleted. The privacy page says so too. */
 export const KEPT_DAYS = 30;
 
-/** An error report of a browser. `user_email` is part of the given shape; it is neither read nor stored. */
+/** A browser's error report. `user_email` is part of the specified format; it is neither read nor stored. */
 export const clientErrorReport = z.object({
   error: z.object({
     error_type: z.enum(['API_ERROR', 'CLIENT_ERROR', 'NUXT_APP_ERROR'], {

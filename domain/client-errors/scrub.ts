@@ -1,12 +1,11 @@
 /**
- * Removes from a text what may belong to one person: e-mail addresses, values of `token=` and the like, cookies,
- * bearer tokens, passwords in addresses, all values of queries, and any long run of letters and digits that nobody
- * would write by hand. What remains still tells what broke, and where.
+ * Removes personal data from a text: e-mail addresses, values of `token=` and the like, cookies, bearer tokens, passwords in addresses, all
+ * query values, and long random-looking runs of letters and digits. The rest still says what failed, and where.
  *
  * Control characters, which a database may refuse, become spaces. The result has at most `lengthMax` characters.
  *
- * Strangers choose the text, so it is cut before anything reads it, and every pattern takes time linear in its
- * length: each repetition is bounded, or ends at a character that cannot begin a new match inside it.
+ * Anybody can choose the text, so it is truncated first, and every pattern takes linear time: each repetition is bounded, or ends at a
+ * character that cannot begin a new match inside it.
  */
 export function scrub(text: string, lengthMax: number): string {
   let clean = text.slice(0, lengthMax * 2).toWellFormed();
@@ -16,11 +15,11 @@ export function scrub(text: string, lengthMax: number): string {
 }
 
 const SECRETS: readonly (readonly [RegExp, string])[] = [
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what we replace.
   [/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' '],
   [/(\b\w{1,20}:\/\/)[^\s/?#@]{1,200}@/g, '$1[secret]@'],
   [/[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi, '[e-mail]'],
-  // A header of cookies holds several of them.
+  // A cookie header has several cookies.
   [/\b((?:set-)?cookie["']?[^\S\n]{0,3}:)[^\n"'}]*/gi, '$1 [secret]'],
   [/\b(bearer|basic)\s{1,3}[\w.~+/=-]+/gi, '$1 [secret]'],
   [
@@ -31,8 +30,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Removes e-mail addresses, passwords in addresses, and tokens from a line of the log, which we have written: what names jobs, mails and requests
- * stays. Takes time linear in the length.
+ * Removes e-mail addresses, passwords in addresses, and tokens from a log line of ours; ids of jobs, mails and requests stay. Takes linear
+ * time.
  */
 export function scrubLogLine(line: string): string {
   return LOG_SECRETS.reduce((text, [pattern, by]) => text.replace(pattern, by), line);
@@ -46,11 +45,11 @@ const LOG_SECRETS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(bearer|basic) [\w.~+/=-]+/gi, '$1 [secret]'],
   [/\b((?:token|code|password|secret|key)=)[^&#\s"')]+/gi, '$1[secret]'],
-  // Tokens of ours are 43 characters, ids fewer.
+  // Our tokens have 43 characters, ids have fewer.
   [/[\w-]{43,}/g, '[secret]'],
 ];
 
-/** A run that may be a token, with the parts that dots join to it. */
+/** A run that may be a token, including parts joined by dots. */
 const LONG_RUN = /[\w-]{24,}(?:\.[\w-]+)*/g;
 
 function isRandom(run: string): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Testimony, weighTestimony } from './agreement.ts';
 
 let made = 0;
-/** Somebody whom no other testimony has anything in common with. */
+/** A testimony that has nothing in common with any other. */
 function somebody(changes: Partial<Testimony> = {}): Testimony {
   const id = `${made++}`;
   return {

@@ -1,42 +1,42 @@
 /**
- * When people's word makes a board the one of a level.
+ * Decides when people's testimony makes a board a level's real one.
  *
- * Each piece of testimony has points by what backs it. Pieces that share a customer's network, an account, a device or the very
- * picture may come from one person, and count as the strongest of them:
+ * Each testimony gets points for its evidence. Testimonies with the same customer network, account, device or picture may come from one
+ * person, and only the strongest of them counts:
  *
- *     Ada   198.51.100.7   device 1  ┐ one person (a device with two networks)
+ *     Ada   198.51.100.7   device 1  ┐ one person (a device on two networks)
  *     Ada   203.0.113.9    device 1  ┘
- *     Bob   203.0.113.9    device 2    the same person as well: Ada has been on this network
+ *     Bob   203.0.113.9    device 2    the same person as well: Ada has used this network
  *     Eve   2001:db8:5::   device 3    another person
  *
- * So somebody with ten accounts, twenty networks or a whole IPv6 block needs, for a second person, another network *and* another
- * device or account *and* another picture. Two strangers in one household count as one: a board that waits longer harms nobody, and a
- * wrong one does.
+ * So somebody with ten accounts, twenty networks or a whole IPv6 block needs, to appear as a second person, another network *and* another
+ * device or account *and* another picture. Two strangers in one household count as one: a board that waits longer does no harm, but a wrong
+ * one does.
  */
 
-/** Points by what backs a testimony. A fake that somebody has drawn has no picture that can be read, and so half of what one has. */
+/** Points for the evidence of a testimony. A made-up board has no readable picture, so it gets half of what one with a picture gets. */
 export const POINTS = {
   /** The operator's own picture. */
   operator: 4,
-  /** A picture, which the site's own reading says the same of. */
+  /** A picture in which the site's own reading finds the same board. */
   picture: 2,
-  /** The word of who sent it: no picture, or one that the site cannot read. */
+  /** Only the sender's word: no picture, or an unreadable one. */
   word: 1,
   /** A picture that shows another board. */
   contradicted: 0,
 } as const;
 
-/** Points that make a board one of a level: the operator's word, or two people with a picture, or four without. */
+/** Points that make a board a level's real one: the operator's word, two people with pictures, or four without. */
 export const POINTS_NEEDED = 4;
 
-/** A testimony of somebody whose boards an admin has rejected has half of its points for each of these … */
+/** Points are halved for each of the sender's boards that an admin rejected … */
 export const REJECTION_FACTOR = 0.5;
-/** … of the last days. */
+/** … in this many days. */
 export const REJECTION_DAYS = 180;
 
 export type Backing = keyof typeof POINTS;
 
-/** Somebody's word that a board is the one of a level. Who they are is null where it is not known. */
+/** Somebody's claim that a board is a level's. Unknown identifiers are null. */
 export interface Testimony {
   readonly id: string;
   readonly backing: Backing;
@@ -44,20 +44,20 @@ export interface Testimony {
   readonly account: string | null;
   readonly device: string | null;
   readonly picture: string | null;
-  /** Boards of theirs that an admin has rejected of late. */
+  /** Number of the sender's recently rejected boards. */
   readonly rejections: number;
 }
 
 export interface Agreement {
   readonly isReal: boolean;
   readonly points: number;
-  /** How many people agree whose word counts. */
+  /** Number of people whose testimony counts. */
   readonly people: number;
-  /** The testimony of each of these that counts: the strongest, and of equals the first. */
+  /** The testimony counted for each of them: the strongest, or the first of equals. */
   readonly counted: readonly string[];
 }
 
-/** Weighs what people say of one board under one level, in the order in which they said it. */
+/** Weighs the testimonies about one board of one level, in chronological order. */
 export function weighTestimony(testimony: readonly Testimony[]): Agreement {
   const people = groupByPerson(testimony).flatMap((own) => {
     const best = own.reduce((one, other) => (pointsOf(other) > pointsOf(one) ? other : one));
@@ -76,7 +76,7 @@ function pointsOf({ backing, rejections }: Testimony): number {
   return POINTS[backing] * REJECTION_FACTOR ** rejections;
 }
 
-/** Puts together what may come from one person, over any number of links. */
+/** Groups testimonies that may come from one person, transitively. */
 function groupByPerson(
   testimony: readonly Testimony[],
 ): readonly (readonly [Testimony, ...Testimony[]])[] {

@@ -14,13 +14,13 @@ import type { PictureReader } from '../platform/pictures/picture-reader.ts';
 import type { ContributionRow } from './contribution-row.ts';
 import { settleBoard } from './settle-board.ts';
 
-/** Reads the picture of a contribution, and compares the two. */
+/** The task that reads a contribution's picture and compares it with the board. */
 export const checkContributionTask = defineTask('check-contribution', z.object({ id: z.string() }));
 
 /**
- * Reads the picture of a contribution that waits or is listed, and notes whether it shows the board that was sent with it: the very one, or one of those that the reading
- * leaves open. A picture that the site cannot read, or that names another level, leaves it at the word of who sent it. Safe to run again. Returns what
- * backs the contribution now; undefined if it is gone.
+ * Reads the picture of a waiting or listed contribution, and records whether it shows the contributed board: exactly, or as one of the
+ * alternatives left open by the reading. If the picture is unreadable or shows another level, only the sender's word remains. Safe to run
+ * again. Returns the contribution's evidence; undefined if it no longer exists.
  */
 export async function checkContribution(
   ctx: Context,

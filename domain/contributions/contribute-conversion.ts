@@ -8,10 +8,10 @@ import { addContribution } from './contribute.ts';
 import type { ContributionReceipt, ContributionStatus } from './schema.ts';
 
 /**
- * Adds the board of a solved conversion to a level. Its picture was read by the site itself, so it counts as a picture, unless the
- * account has said what the board is; the picture stays the account's own.
+ * Contributes the board of a solved conversion to a level. The site has read its picture, so it counts as a picture, unless the owner
+ * entered the board. The picture stays private.
  *
- * Refuses (`not-found`) a conversion of somebody else, (`conflict`) one that is not solved, and what `contribute` refuses.
+ * Refuses (`not-found`) other accounts' conversions, (`conflict`) one that is not solved, and what `contribute` refuses.
  */
 export async function contributeConversion(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function contributeConversion(
   );
 }
 
-/** What became of a board that an account has added to levels, by level. */
+/** The status of an account's contributions of a board, by level. */
 export async function listOwnContributions(
   ctx: Context,
   { accountId }: AccountActor,

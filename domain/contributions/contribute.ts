@@ -20,26 +20,26 @@ import { type ContributionRow, toReceipt } from './contribution-row.ts';
 import type { ContributionReceipt } from './schema.ts';
 import { lockBoard, settleBoard } from './settle-board.ts';
 
-/** Many times the size of any line and any board of the game: strangers send them. */
+/** Far above the size of any solution and board of the game, because anybody can send them. */
 const MOVES_MAX = 1_000;
 const BOARD_CHARS_MAX = 64 * 1024;
 
-/** A board that somebody shows for a level. */
+/** A contributed board for a level. */
 export interface NewContribution {
   readonly level: number;
   /** A board file. */
   readonly board: unknown;
-  /** A line that solves it. */
+  /** A solution of it. */
   readonly moves: unknown;
-  /** A secret of the device, always the same; null: none. (Default: none) */
+  /** A secret that identifies the device; null for none. (Default: none) */
   readonly device?: string | null;
-  /** The name by which its sender wants to be thanked in public. (Default: none) */
+  /** The name under which the sender wants to be thanked publicly. (Default: none) */
   readonly name?: string | null;
-  /** The picture that it was read from, cut to the board and the level's label. (Default: none is kept) */
+  /** The picture it was read from, cropped to the board and the level label. (Default: none) */
   readonly picture?: Uint8Array | null;
 }
 
-/** A contribution whose board has been read and replayed. */
+/** A contribution whose board has been checked and whose solution has been replayed. */
 export interface CheckedContribution extends Omit<NewContribution, 'board' | 'moves' | 'picture'> {
   readonly board: Board;
   readonly moves: readonly Move[];
@@ -48,20 +48,20 @@ export interface CheckedContribution extends Omit<NewContribution, 'board' | 'mo
 }
 
 /**
- * Adds a board to a level. It is listed there once enough people show the same (`agreement.ts`). The line is replayed here, and a picture is read here
- * as well, in a job; nothing that the sender says is taken on trust. The same board of the same person under the same level is one contribution, however
- * often it is sent.
+ * Contributes a board to a level. It is listed there once enough people agree (`agreement.ts`). The solution is replayed here, and a job
+ * reads the picture; nothing is taken on trust. The same board from the same person for the same level is one contribution, however often
+ * it is sent.
  *
- * Refuses (`invalid`) a level beyond the guide, what is not a board, and moves that do not solve it; (`conflict`) one of our samples, and a
- * board of the guide with one rainbow block more; (`rate-limited`) more than 20 a day
- * of a network or an account, or too many of all; and what is not a picture (`too-large`, `unsupported-type`, `unprocessable`).
+ * Refuses (`invalid`) a level beyond the guide, an invalid board, and moves that do not solve it; (`conflict`) a sample, and a board of the
+ * guide with one more rainbow block; (`rate-limited`) more than 20 a day from a network or an account, or too many in total; and invalid
+ * pictures (`too-large`, `unsupported-type`, `unprocessable`).
  */
 export async function contribute(
   ctx: Context,
   { board: file, moves: line, picture = null, ...rest }: NewContribution,
 ): Promise<ContributionReceipt> {
   requireLevel(ctx, rest.level);
-  // What somebody calls it is nobody else's.
+  // The sender's name for the board is private.
   const { name: _, ...board } = readBoard(file);
   if (JSON.stringify(board).length > BOARD_CHARS_MAX) {
     throw fieldError('invalid', 'board', 'is larger than any board of the game.', 'too-large');
@@ -89,7 +89,7 @@ function readLine(board: Board, value: unknown): readonly Move[] {
   return moves.slice(0, replayed.value.length);
 }
 
-/** As `contribute`, for a board whose line has been replayed. */
+/** Like `contribute`, for a board whose solution has been replayed. */
 export async function addContribution(
   ctx: Context,
   { level, board, moves, device, name, picture, evidence }: CheckedContribution,
@@ -152,7 +152,7 @@ async function refuseSample(ctx: Context, boardId: string): Promise<void> {
   );
 }
 
-/** An event of the game turns a block into a rainbow one, which does not make it another board. */
+/** An event of the game turns a block into a rainbow block, which does not make it another board. */
 async function refuseRainbow(ctx: Context, board: Board): Promise<void> {
   const twin = await findRainbowTwin(ctx, board);
   if (!twin) return;
@@ -164,7 +164,7 @@ async function refuseRainbow(ctx: Context, board: Board): Promise<void> {
   );
 }
 
-/** The contribution of the same board under the same level by whoever sends this one: by account, else by device, else by network. */
+/** The sender's existing contribution of the same board for the same level: by account, otherwise by device, otherwise by network. */
 async function findOwn(ctx: Context, row: ContributionRow): Promise<ContributionRow | undefined> {
   const { account, device, network, level, board_id: boardId } = row;
   const query = dbOf(ctx)

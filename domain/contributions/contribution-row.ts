@@ -5,12 +5,12 @@ import type { ContributionReceipt } from './schema.ts';
 
 export type ContributionRow = Selectable<ContributionsTable>;
 
-/** The key of the grant that thanks an account for a board. */
+/** The key of the grant that an account gets for a board. */
 export function thanksKeyOf(boardId: string, account: string): string {
   return `contribution:${boardId}:${account}`;
 }
 
-/** What its sender is told. */
+/** Creates the receipt for the sender. */
 export function toReceipt(
   { site }: Pick<Context, 'site'>,
   row: Pick<ContributionRow, 'id' | 'level' | 'board_id' | 'status' | 'account'>,

@@ -25,7 +25,7 @@ import { sweepContributions } from './sweep-contributions.ts';
 
 const LINE = { level: 7, board: SHOWN.board, moves: SHOWN.moves };
 
-/** Does an act of the console without its audit entry. */
+/** Runs an act of the console without its audit entry. */
 async function perform(ctx: Context, name: string, form: object) {
   const act = ACTS.get(name) as Act;
   await inTransaction(ctx, (inner) => act.run(inner, act.input.parse(form)));
@@ -209,7 +209,7 @@ test('whoever waited gets five credits once the level lists the board, and who c
   }
   const [entry] = await listLedger(ctx, 'ada', { limit: 9 });
   expect(entry).toMatchObject({ kind: 'grant', amount: 5, reason: 'contribution' });
-  // The same board under another number brings nothing more.
+  // The same board under another number earns no more credits.
   for (const id of ['ada', 'bob']) await show(await join(id), { level: 70 });
   expect(await getLevel(ctx, 70)).toMatchObject({ boardId: first.boardId });
   expect(await getCredits(ctx, 'ada')).toBe(5);

@@ -28,7 +28,7 @@ test('twelve people at once, each sending each board five times, list each board
   let thanked = 0;
   for (const id of ids) {
     const entries = await listLedger(ctx, id, { limit: 100 });
-    // It is one board, whatever the number of levels that list it.
+    // It is one board, however many levels list it.
     expect(entries.length).toBeLessThanOrEqual(1);
     thanked += entries.length;
   }

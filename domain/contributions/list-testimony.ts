@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { REJECTION_DAYS, type Testimony } from './agreement.ts';
 
-/** A testimony, and what it is about. */
+/** A testimony about a board of a level. */
 export interface LevelTestimony extends Testimony {
   readonly level: number;
   readonly boardId: string;
 }
 
 /**
- * What people say of boards under levels, in the order in which they said it, of all or of one board: contributions that wait or are listed, and the operator's
- * own pictures. A picture from before an admin took its board off the level does not count, and no word for one of our samples.
+ * The testimonies about boards of levels in chronological order, of all or of one board: waiting or listed contributions, and the
+ * operator's own pictures. Excludes pictures from before an admin removed the board from the level, and claims for samples.
  */
 export async function listTestimony(
   ctx: Context,

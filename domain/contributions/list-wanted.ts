@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import type { NamedContributor, WantedLevel } from './schema.ts';
 
-/** Searches of this many days count. */
+/** Searches count for this many days. */
 const SEARCH_DAYS = 30;
 
 /**
- * The levels without a board of the game that are wanted most: by how many accounts have opened them, and by searches for their number that found nothing in the last 30
- * days. Among equals those first that somebody has added a board to, which one more would make real.
+ * The most wanted levels without a board of the game: by the number of accounts that opened them, and by failed searches for their number
+ * in the last 30 days. Ties: levels with waiting contributions first, which one more could make real.
  */
 export async function listWantedLevels(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function listWantedLevels(
   return rows;
 }
 
-/** Those who wish to be named and have brought boards that levels list, by how many. */
+/** Contributors of listed boards who want to be named, by the number of boards. */
 export async function listNamedContributors(
   ctx: Context,
   limit: number,

@@ -4,7 +4,7 @@ import { DomainError } from '../platform/errors.ts';
 import type { ContributionStatus } from './schema.ts';
 import { lockBoard } from './settle-board.ts';
 
-/** Says that a board which waits is not the level's: from now on the word of those who sent it counts less. Refuses (`not-found`) one that does not wait. */
+/** Rejects a waiting board: its contributors' testimony counts less from now on. Refuses (`not-found`) a board that is not waiting. */
 export async function rejectBoard(ctx: Context, { level, boardId }: BoardOfLevel): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await lockBoard(inner, { level, boardId });
@@ -19,15 +19,15 @@ export async function rejectBoard(ctx: Context, { level, boardId }: BoardOfLevel
   });
 }
 
-/** The refusal for a board that nobody has added to the level, or that does not wait any more. */
+/** The refusal for a board that is not, or no longer, waiting for the level. */
 export function notWaiting({ level, boardId }: BoardOfLevel): DomainError {
   return new DomainError('not-found', `The board ${boardId} is not waiting for level ${level}.`);
 }
 
-/** The outcomes of contributions, by id. */
+/** The statuses of contributions by id. */
 export type ContributionStates = Readonly<Record<string, ContributionStatus>>;
 
-/** The contributions of a board, under one level or all, with their outcomes. */
+/** The contributions of a board, for one level or all, with their statuses. */
 export async function readContributions(
   ctx: Context,
   { level, boardId }: { readonly level?: number; readonly boardId: string },
@@ -42,7 +42,7 @@ export async function readContributions(
   return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Makes contributions what they were. Credits that came or went with them stay as they are. */
+/** Restores the statuses of contributions. Credits granted or taken back with them are not changed. */
 export async function restoreContributions(
   ctx: Context,
   states: ContributionStates,

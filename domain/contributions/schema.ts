@@ -1,41 +1,41 @@
-/** Boards that players show for a level, as pages and the API tell of them. */
+/** Contributed boards, as shown by pages and the API. */
 
 export const CONTRIBUTION_STATUSES = ['waiting', 'listed', 'rejected', 'withdrawn'] as const;
 /**
- * `waiting`: others have to agree. `listed`: the level lists the board. `rejected`: an admin says that it is not the level's. `withdrawn`: the level
- * listed it, until an admin took it off.
+ * `waiting`: others have to agree. `listed`: the level lists the board. `rejected`: an admin rejected it. `withdrawn`: the level listed it,
+ * until an admin removed it.
  */
 export type ContributionStatus = (typeof CONTRIBUTION_STATUSES)[number];
 
-/** Characters of a name by which somebody wants to be thanked: letters, digits and single marks between them, so no address. */
+/** Maximum length of a thanks name in characters: letters, digits and single separators, so it cannot be an address. */
 export const THANKS_NAME_MAX = 30;
 export const THANKS_NAME = /^[\p{L}\p{N}]+(?:[ '’_-][\p{L}\p{N}]+)*$/u;
 
-/** The outcome of adding a board to a level. */
+/** The result of contributing a board. */
 export interface ContributionReceipt {
   readonly id: string;
   readonly level: number;
-  /** The id that the board has in the guide, or will have. */
+  /** The board's id in the guide, now or later. */
   readonly boardId: string;
   readonly status: ContributionStatus;
-  /** How many people show this board so far whose word counts, whoever asks among them. */
+  /** Number of people whose testimony for this board counts, including the sender. */
   readonly people: number;
-  /** Credits that come with it once the level lists the board; 0 without an account, and where it was listed before. */
+  /** Credits granted once the level lists the board; 0 without an account, and if it was already listed. */
   readonly credits: number;
 }
 
-/** A level that is asked for and has no board of the game yet. */
+/** A level that people want and that has no board of the game yet. */
 export interface WantedLevel {
   readonly level: number;
-  /** People who opened it, with an account that syncs, … */
+  /** Number of accounts that opened it and sync their progress, … */
   readonly visits: number;
-  /** … and searches for it that found nothing, in the last 30 days. */
+  /** … and number of failed searches for it in the last 30 days. */
   readonly searches: number;
-  /** Boards that wait for somebody to agree. */
+  /** Number of contributed boards waiting for agreement. */
   readonly waiting: number;
 }
 
-/** Somebody who wishes to be named, with how many boards of theirs levels list. */
+/** A contributor who wants to be named, with the number of their listed boards. */
 export interface NamedContributor {
   readonly name: string;
   readonly boards: number;

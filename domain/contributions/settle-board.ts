@@ -11,8 +11,8 @@ import { thanksKeyOf } from './contribution-row.ts';
 import { listTestimony } from './list-testimony.ts';
 
 /**
- * Lists a board under a level once enough people agree on it, or an admin says so (`isAccepted`), and notes how many people do. Who
- * waited for that gets credits, one account for each person, once per board. Safe to repeat.
+ * Lists a board under a level once enough people agree, or an admin accepts it (`isAccepted`), and records how many do. Its waiting
+ * contributors get credits: one account per person, once per board. Idempotent.
  */
 export async function settleBoard(
   ctx: Context,
@@ -40,13 +40,13 @@ export async function settleBoard(
   });
 }
 
-/** Waits until nobody else settles this board. Call it inside a transaction. */
+/** Serializes changes to this board of this level. Call it inside a transaction. */
 export async function lockBoard(ctx: Context, { level, boardId }: BoardOfLevel): Promise<void> {
   const name = `contribution:${level}:${boardId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(dbOf(ctx));
 }
 
-/** Takes the board into the guide with the shortest line that somebody has sent, if it is not there, and lists it under the level. */
+/** Adds the board to the guide, with the shortest contributed solution, unless it is already there, and lists it under the level. */
 async function publish(ctx: Context, { level, boardId }: BoardOfLevel): Promise<void> {
   const row = await dbOf(ctx)
     .selectFrom('contributions')
@@ -58,12 +58,12 @@ async function publish(ctx: Context, { level, boardId }: BoardOfLevel): Promise<
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  // What the operator's pictures alone show is in the guide already.
+  // A board known only from the operator's pictures is already in the guide.
   const file = row ?? (await findInGuide(ctx, boardId));
   if (!file) return;
   const line = JSON.stringify({ ...file, levels: [level], source: 'player' });
   const report = await importBoards(ctx, [Buffer.from(line)], {
-    // Without a search there is nothing to do in a thread.
+    // Without a search, no thread is needed.
     solver: { derive: async (task) => deriveSolution(task), close: async () => {} },
     search: null,
   });
@@ -87,7 +87,7 @@ async function notePeople(ctx: Context, { level, boardId }: BoardOfLevel, people
   await levelBoardsRepository.write(ctx, [[key, setLevelBoard(boards, change)]]);
 }
 
-/** Contributions that waited until now, with their accounts. */
+/** Contributions that were waiting until now, with their accounts. */
 async function markListed(ctx: Context, { level, boardId }: BoardOfLevel) {
   return dbOf(ctx)
     .updateTable('contributions')
@@ -106,11 +106,11 @@ async function thank(
 ): Promise<void> {
   const amount = ctx.site.contributionCredits;
   if (amount === 0) return;
-  // In one order, so that two boards that are settled at once do not wait for each other.
+  // In a fixed order, so that two boards settled at the same time cannot deadlock.
   const accounts = [...new Set(contributions.flatMap(({ account }) => account ?? []))].toSorted();
   for (const account of accounts) {
     const key = thanksKeyOf(boardId, account);
-    // The amount may have been another one when the board was first listed.
+    // The amount may have been different when the board was first listed.
     const before = await dbOf(ctx)
       .selectFrom('credit_grants')
       .select('id')

@@ -3,7 +3,7 @@ import { weighTestimony } from './agreement.ts';
 import { listTestimony } from './list-testimony.ts';
 import { settleBoard } from './settle-board.ts';
 
-/** Settles every board of which people say something new, such as by the operator's pictures. Returns how many changed. Idempotent. */
+/** Settles every board with new testimony, such as the operator's pictures. Returns the number of changed boards. Idempotent. */
 export async function settleBoards(ctx: Context): Promise<number> {
   const said = Map.groupBy(await listTestimony(ctx), ({ level, boardId }) => `${level} ${boardId}`);
   const listed = await dbOf(ctx)

@@ -3,12 +3,13 @@ import { REJECTION_DAYS } from './agreement.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days after which reports of visitors are forgotten. */
+/** Days after which visitors' reports are deleted. */
 const REPORT_DAYS = 90;
 
 /**
- * Forgets what is of no use any more: the pictures of contributions that have been decided on for 180 days; those that were turned down or withdrawn by
- * then altogether, whose people count as others again; and reports of more than 90 days. The sweep of pictures removes the files. Returns how many rows changed.
+ * Deletes data that is no longer needed: pictures of contributions decided more than 180 days ago; rejected and withdrawn contributions of
+ * that age altogether, after which their senders' testimony has full weight again; and reports older than 90 days. The picture sweep
+ * removes the files. Returns the number of changed rows.
  */
 export async function sweepContributions(ctx: Context): Promise<number> {
   const db = dbOf(ctx);

@@ -4,12 +4,13 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 import { thanksKeyOf } from './contribution-row.ts';
 import { lockBoard } from './settle-board.ts';
 
-/** Credits that a board has brought are taken back when it is withdrawn within so many days. */
+/** Credits for a board are taken back if it is withdrawn within this many days. */
 export const TAKE_BACK_DAYS = 30;
 
 /**
- * Notes that a board is not the level's after all: the contributions that were listed there are withdrawn, and what is left of the credits that it has brought in the last 30 days is taken back,
- * unless another level still lists the board by the same account. The board is taken off the level by whoever calls this. Safe to repeat.
+ * Records that a board is not a level's after all: its listed contributions are withdrawn, and what is left of the credits granted for it
+ * in the last 30 days is taken back, unless another level still lists the same account's contribution of the board. The caller removes the
+ * board from the level. Idempotent.
  */
 export async function withdrawContributions(
   ctx: Context,

@@ -15,10 +15,10 @@ import type { ConversionView } from './schema.ts';
 import { enqueueConversion } from './tasks.ts';
 
 /**
- * Answers the questions about a picture, all at once, and has the board solved. See `takeAnswer`. What nobody knows stays in doubt: the board is solved as it was
- * read there, which costs nothing and is published nowhere.
+ * Answers all questions about a picture and enqueues solving the board, see `takeAnswer`. Questions answered with unknown stay in doubt:
+ * the board is solved as read there, free of charge and unpublished.
  *
- * Also refuses (`invalid`) an id that is of no question or candidate, a question without an answer, and answers with which the board is no
+ * Also refuses (`invalid`) an unknown question or candidate, a question without an answer, and answers that make the board an invalid
  * puzzle.
  */
 export function answerQuestions(
@@ -33,7 +33,7 @@ export function answerQuestions(
   }));
 }
 
-/** Says what the board is, in place of what was read, and has it solved. See `takeAnswer`. */
+/** Sets the whole board instead of what was read, and enqueues solving it, see `takeAnswer`. */
 export function correctBoard(
   ctx: Context,
   actor: AccountActor,
@@ -43,10 +43,7 @@ export function correctBoard(
   return takeAnswer(ctx, actor, id, { board }, () => ({ board, doubts: [] }));
 }
 
-/**
- * The board as it was read, after the answers to all of its questions. Refuses (`invalid`) an id that is of no question or candidate, and
- * a question without an answer.
- */
+/** The board as read, with all answers applied. Refuses (`invalid`) an unknown question or candidate, and a question without an answer. */
 export function answerBoard(
   board: BoardDraft,
   questions: readonly Question[],
@@ -69,20 +66,20 @@ export function answerBoard(
   }
 }
 
-/** Ids that are named in a refusal. */
+/** Maximum number of ids listed in a refusal. */
 const NAMED_MAX = 8;
 
-/** What its owner says a conversion's board is, and which parts they do not know. */
+/** The board as settled by the owner, with the doubts that stay open. */
 interface Settled {
   readonly board: unknown;
   readonly doubts: readonly Doubt[];
 }
 
 /**
- * Takes what its owner says a conversion's board is, and has that board solved. It costs nothing more. `settle` makes the board file
- * of it while the conversion waits for it, with the doubts that stay open. What has been said already may be said again, which changes nothing.
+ * Takes the owner's statement about a conversion's board, and enqueues solving that board at no extra cost. While the conversion waits for
+ * it, `settle` turns the statement into a board file with the remaining doubts. Repeating the same statement changes nothing.
  *
- * Refuses (`invalid`) what is not a board, and (`conflict`) a conversion without open questions, or one that was answered differently.
+ * Refuses (`invalid`) an invalid board, and (`conflict`) a conversion without open questions, or one that was answered differently.
  */
 async function takeAnswer(
   ctx: Context,
@@ -91,7 +88,7 @@ async function takeAnswer(
   answer: object,
   settle: (asking: ConversionView) => Settled,
 ): Promise<ConversionView> {
-  // As the database has it: without what JSON leaves out.
+  // As it will be in the database: without values that JSON omits.
   const given = JSON.parse(JSON.stringify(answer));
   const isSame = (row: ConversionRow) => isDeepStrictEqual(row.answer, given);
   return inTransaction(ctx, async (inner) => {

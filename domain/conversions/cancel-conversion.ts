@@ -3,7 +3,7 @@ import { type AccountActor, type Context, inTransaction } from '../platform/cont
 import { getConversion, getConversionRow, holdKeyOf, moveConversion } from './conversion-row.ts';
 import type { ConversionView } from './schema.ts';
 
-/** Ends a conversion that is under way, and gives its credit back. One that has ended stays as it is. */
+/** Cancels a running conversion and returns its credit. An ended one does not change. */
 export async function cancelConversion(
   ctx: Context,
   actor: AccountActor,

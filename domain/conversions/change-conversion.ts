@@ -13,14 +13,14 @@ import type { ConversionView } from './schema.ts';
 
 interface ConversionChange {
   readonly name?: string;
-  /** Null: it is of no level, or of one that nobody knows. */
+  /** Null if it belongs to no level, or to an unknown one. */
   readonly level?: number | null;
   readonly isPublic?: true;
 }
 
 /**
- * Names a conversion, says which level it is, and makes it public. Refuses (`invalid`) what is not a level, and (`conflict`) to publish one
- * that is not solved, or of which something is in doubt.
+ * Renames a conversion, sets its level, or makes it public. Refuses (`invalid`) an invalid level, and (`conflict`) publishing one that is
+ * not solved, or has open doubts.
  */
 export async function changeConversion(
   ctx: Context,

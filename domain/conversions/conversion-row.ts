@@ -63,20 +63,20 @@ function standingOfRow(row: ConversionRow, openDoubts: number): Standing {
 function findingOf({ status, board_id, moves, at_least }: ConversionRow): LineFinding | undefined {
   if (status === 'solved')
     return { optimal: (moves as readonly Move[] | null)?.length === at_least };
-  // A board that is asked about has an id once it has been searched.
+  // A board with open questions has an id only if it has been searched.
   const isLost = status === 'unsolvable' || (status === 'needs_answers' && board_id !== null);
   return isLost ? 'unsolvable' : undefined;
 }
 
 /**
- * Whether its owner has said what the whole board is. One that was read and cannot be won was most likely misread, which costs nothing
- * until its owner has said that it is so.
+ * Whether the owner has entered the whole board. A board that was read and cannot be won was most likely misread, which is free until the
+ * owner has confirmed it.
  */
 export function isAsSaid({ picture, answer }: Pick<ConversionRow, 'picture' | 'answer'>): boolean {
   return picture === null || (answer !== null && 'board' in (answer as object));
 }
 
-/** A conversion of this account; undefined for all others. */
+/** A conversion of this account; undefined for others. */
 export function findConversionRow(
   ctx: Context,
   account: string,
@@ -90,7 +90,7 @@ export function findConversionRow(
     .executeTakeFirst();
 }
 
-/** As `findConversionRow`, but refuses (`not-found`) all others. */
+/** Like `findConversionRow`, but refuses (`not-found`) others. */
 export async function getConversionRow(
   ctx: Context,
   account: string,
@@ -101,7 +101,7 @@ export async function getConversionRow(
   return row;
 }
 
-/** A conversion of the account. Refuses (`not-found`) all others. */
+/** A conversion of the account. Refuses (`not-found`) others. */
 export async function getConversion(
   ctx: Context,
   { accountId }: AccountActor,
@@ -110,13 +110,13 @@ export async function getConversion(
   return viewConversion(await getConversionRow(ctx, accountId, id));
 }
 
-/** The key of the hold of a conversion's credit. */
+/** The key of the credit hold for a conversion. */
 export function holdKeyOf(id: string): string {
   return `conversion:${id}`;
 }
 
 /**
- * Takes a conversion a step further, if it is still where that step begins; returns whether it was. So of two that race, a
+ * Moves a conversion to another status, if that may follow its current one. Returns whether it did. So of two competing changes, such as a
  * cancellation and a result, one wins.
  */
 export async function moveConversion(

@@ -14,14 +14,14 @@ import { deleteConversion } from './delete-conversion.ts';
 import type { ConversionStatus } from './schema.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 
-// Each run has a database of its own.
+// Each run has its own database.
 vi.setConfig({ testTimeout: 120_000 });
 
 const HOUR_MS = 60 * 60 * 1000;
 
 const BOUGHT = 100;
 
-/** What may happen to a conversion, in any order and any number of times. */
+/** The actions on a conversion, in any order and number. */
 const ACTS = [
   'work',
   'doubt',
@@ -37,7 +37,7 @@ const ACTS = [
 test('whatever happens to a conversion, in any order, it costs one credit or none, by how it ended', async () => {
   const { ctx, actor, credits, pass } = await createTool();
   const picture = await paintPicture();
-  // Of these none expires while time goes on, as those of the trial do.
+  // Unlike the trial's, these credits do not expire as time passes.
   const { accountId: account } = actor;
   await grantCredits(ctx, { account, source: 'order', amount: BOUGHT, expiresAt: null, key: 'o' });
   pass(15 * 24 * HOUR_MS);

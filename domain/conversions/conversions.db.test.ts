@@ -39,7 +39,7 @@ test('a picture is read and solved, and costs one credit once the answer is ther
     failure: null,
   });
   expect(await credits()).toBe(TRIAL - 1);
-  // A job that runs again changes nothing.
+  // Running a job again changes nothing.
   expect(await convert(ctx, id, toolsWith(CORNER))).toBe('solved');
   expect(await credits()).toBe(TRIAL - 1);
 });
@@ -137,7 +137,7 @@ test('a board that was misread is corrected and solved for the one credit', asyn
   const answers = { 'blocks-0-color': 'as-read' };
   await answerQuestions(ctx, actor, id, answers);
   expect(await convert(ctx, id, toolsWith(NO_WAY))).toBe('needs_answers');
-  // The same said again changes nothing.
+  // Repeating the same answers changes nothing.
   expect(await answerQuestions(ctx, actor, id, answers)).toMatchObject({
     standing: { line: 'misread' },
   });

@@ -20,11 +20,11 @@ test('of 500 conversions racing for 100 credits exactly 100 are made, each for o
     key: 'order',
   });
   const refusals: string[] = [];
-  // An account may have five under way, so whoever is told to wait asks again once one of them has ended.
+  // An account may have five running, so a refused one retries after another has ended.
   const begin = async (): Promise<void> => {
     try {
       const { id } = await createConversion(ctx, actor, { board: NO_WAY });
-      // Two workers at once, as when one was taken for dead.
+      // Two workers at once, as when one was presumed dead.
       await Promise.all([convert(ctx, id, toolsWith(NO_WAY)), convert(ctx, id, toolsWith(NO_WAY))]);
     } catch (error) {
       const { code } = error as { code: string };

@@ -28,17 +28,17 @@ import { enqueueLongerSearch } from './tasks.ts';
 
 const BYTES_MAX = 192 * 1024 * 1024;
 
-/** How long a board is searched: for a line, and then for a shorter one and the proof. */
+/** Limits of a search: for the first solution, and then for shortening it and the proof. */
 const SEARCH = { firstLineMs: 60_000, shorteningMs: 8_000, bytesMax: BYTES_MAX };
 
-/** For owners who want the search to go on: each round searches in another order, and other conversions run between two rounds. */
+/** For owners who asked for longer searches: each round searches in another order, and other conversions run between rounds. */
 const LONGER_SEARCH = { firstLineMs: 120_000, shorteningMs: 60_000, bytesMax: BYTES_MAX };
 const ROUNDS_MAX = 5;
 
-/** How often a search looks whether its owner has cancelled it. */
+/** How often a search checks whether it was cancelled. */
 const LOOK_MS = 1_000;
 
-/** The threads that a conversion is worked by. */
+/** The threads that work on a conversion. */
 export interface ConversionTools {
   readonly reader: PictureReader;
   readonly solver: SolverPool;
@@ -46,10 +46,11 @@ export interface ConversionTools {
 }
 
 /**
- * Reads the picture, and solves the board once nothing of it is in doubt. Safe to run again: each step begins only where the one before
- * has ended, and a credit is spent or given back with the step that ends the conversion. Returns its status then.
+ * Reads the picture, and solves the board once there are no doubts. Safe to run again: each step starts only where the previous one ended,
+ * and the credit is spent or returned together with the step that ends the conversion. Returns the final status.
  *
- * Throws a `PermanentError` once it has ended a conversion whose picture is gone, so that it is among the failed jobs of the console.
+ * Throws a `PermanentError` after ending a conversion whose picture no longer exists, so that it appears among the failed jobs in the
+ * console.
  */
 export async function convert(
   ctx: Context,
@@ -72,7 +73,7 @@ export async function convert(
   return row?.status ?? 'gone';
 }
 
-/** Searches a board that is not solved yet once more. Safe to run again. */
+/** Searches an unsolved board once more. Safe to run again. */
 export async function searchLonger(
   ctx: Context,
   { id, round }: { readonly id: string; readonly round: number },
@@ -113,7 +114,7 @@ async function read(ctx: Context, row: ConversionRow, reader: PictureReader): Pr
   });
 }
 
-/** `round` 0 is the search that each conversion has. */
+/** `round` 0 is the search that every conversion gets. */
 async function solve(
   ctx: Context,
   row: ConversionRow,
@@ -128,7 +129,7 @@ async function solve(
   const board = loaded.value;
   const { standing } = viewConversion(row);
   const board_id = fingerprintBoard(board).id;
-  // Blocks may be named otherwise there, and doubts are about those of this board.
+  // Only without doubts: the known board may use other block names, and doubts refer to this board's.
   const known = isSettled(standing) ? await findKnown(ctx, row, board_id) : undefined;
   if (known) {
     await end(ctx, row, 'solved', { ...known, board_id, is_free: true });
@@ -170,7 +171,7 @@ function unsolvedAfter(round: number): string {
   return `No solution was found in ${time} of searching. Your credit has been returned.`;
 }
 
-/** Undefined if the conversion is no longer searched for; its search ends at once then. Rejects when `signal` aborts. */
+/** Returns undefined if the conversion was cancelled in the meantime, which stops the search. Rejects if `signal` aborts. */
 async function deriveUnlessCancelled(
   ctx: Context,
   id: string,
@@ -199,7 +200,7 @@ async function deriveUnlessCancelled(
   }
 }
 
-/** The answer of the guide, or of an earlier conversion of the same account. */
+/** A solution from the guide, or from an earlier conversion of the same account. */
 async function findKnown(ctx: Context, { account, id }: ConversionRow, boardId: string) {
   const guide = await dbOf(ctx)
     .selectFrom('boards')
@@ -218,7 +219,7 @@ async function findKnown(ctx: Context, { account, id }: ConversionRow, boardId: 
         .executeTakeFirst();
   const found = guide ?? own;
   if (!found) return undefined;
-  // Blocks may be named otherwise there, so the board goes with its moves.
+  // Blocks may have other names there, so the board is taken along with its moves.
   return {
     board: JSON.stringify(found.file),
     moves: JSON.stringify(found.moves),
@@ -229,8 +230,8 @@ async function findKnown(ctx: Context, { account, id }: ConversionRow, boardId: 
 type Result = Parameters<typeof moveConversion>[3];
 
 /**
- * Ends a conversion, and spends its credit or gives it back, in one transaction. Without a plan that keeps conversions private, what
- * is solved becomes part of the guide, unless something of it is still in doubt. Returns whether it was under way until now.
+ * Ends a conversion, and spends or returns its credit, in one transaction. Unless a plan keeps conversions private, a solved board becomes
+ * part of the guide if it has no open doubts. Returns whether the conversion was still running.
  */
 async function end(
   ctx: Context,
@@ -244,7 +245,7 @@ async function end(
     await (isSpent ? settleHold : releaseHold)(inner, holdKeyOf(id));
     await tellOwner(inner, id);
     if (status !== 'solved') return true;
-    // Before the end is announced: the page that shows it then has its link to the guide.
+    // Before the end is visible, so that the page already has its link to the guide.
     const { hasPrivateConversions } = await getFeatures(inner, account);
     const { standing } = viewConversion(await getConversionRow(inner, account, id));
     if (!hasPrivateConversions && isSettled(standing)) await publishConversion(inner, id);
@@ -252,7 +253,7 @@ async function end(
   });
 }
 
-/** Writes to the owner of a conversion that has ended, if they asked for it. */
+/** E-mails the owner of an ended conversion, if they asked for it. */
 async function tellOwner(ctx: Context, id: string): Promise<void> {
   const row = await dbOf(ctx)
     .selectFrom('conversions')

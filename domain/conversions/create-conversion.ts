@@ -23,29 +23,30 @@ import { CONVERSION_CREDITS, type ConversionView } from './schema.ts';
 import { lockPicture } from './sweep-pictures.ts';
 import { enqueueConversion } from './tasks.ts';
 
-/** Conversions of one account that are under way at once. */
+/** Maximum number of running conversions per account. */
 const OPEN_MAX = 5;
 
-/** Conversions of accounts whose plan has priority come before those of others. */
+/** Priority of conversions of accounts whose plan has it, over others. */
 const PRIORITY = 10;
 
-/** The bytes of a picture, or the address of one. */
+/** The bytes of a picture, or its address. */
 type PictureSource = { readonly picture: Uint8Array | Blob } | { readonly imageUrl: string };
 
-/** What is converted: the bytes of a picture, the address of one, or a board file. */
+/** The input of a conversion: the bytes of a picture, its address, or a board file. */
 export type ConversionSource = (PictureSource | { readonly board: unknown }) & {
   readonly name?: string;
-  /** The level that the board is of. (Default: what the name of the picture or of the conversion names) */
+  /** The board's level. (Default: the one in the name of the picture or the conversion) */
   readonly level?: number;
   /** Keep searching for many minutes if necessary, and e-mail the account at the end. (Default: false) */
   readonly keepLooking?: boolean;
 };
 
 /**
- * Begins a conversion: holds its credit, and only then fetches and stores its picture.
+ * Creates a conversion: holds its credit first, and only then fetches and stores its picture.
  *
- * Refuses what is not a picture, no address of one or no board (`invalid`, `too-large`, `unsupported-type`, `unprocessable`), more than 30 conversions in
- * ten minutes and a sixth one under way (`rate-limited`), and an account without a credit (`insufficient-credits`). Nothing remains of what was refused.
+ * Refuses an invalid picture, address or board (`invalid`, `too-large`, `unsupported-type`, `unprocessable`), more than 30 conversions in
+ * ten minutes or a sixth running one (`rate-limited`), and an account without credits (`insufficient-credits`). A refused conversion leaves
+ * nothing behind.
  */
 export async function createConversion(
   ctx: Context,
@@ -75,7 +76,7 @@ async function insertConversion(
       purpose: 'conversion',
       key: holdKeyOf(id),
     });
-    // The account's row is locked by now, so that conversions of one account are counted one after the other.
+    // The account's row is locked by now, which serializes counting its conversions.
     const open = await countOpen(inner, accountId);
     const { hasPriorityQueue } = await getFeatures(inner, accountId);
     // Round robin: each account's first open conversion runs before any account's second.
@@ -109,7 +110,7 @@ function levelOf(source: ConversionSource, levelMax: number): number | null {
   return source.level ?? named ?? null;
 }
 
-/** How many conversions of the account are under way; refuses when these are as many as may be. */
+/** The number of running conversions of the account; refuses if that is the maximum. */
 async function countOpen(ctx: Context, account: string): Promise<number> {
   const { count } = await dbOf(ctx)
     .selectFrom('conversions')
@@ -126,10 +127,9 @@ async function countOpen(ctx: Context, account: string): Promise<number> {
 }
 
 /**
- * Fetches and stores the picture of a conversion whose credit is held, and has it worked. One that was cancelled meanwhile stays so.
- *
- * If there is no picture, or it cannot be stored, the conversion is deleted and its credit comes back; the cause is thrown. If the process dies,
- * `sweepConversions` does the same.
+ * Fetches and stores the picture of a conversion whose credit is held, and enqueues the conversion. One cancelled in the meantime stays
+ * cancelled. If there is no picture, or it cannot be stored, the conversion is deleted, its credit is returned, and the cause is thrown. If
+ * the process dies, `sweepConversions` does the same.
  */
 async function attachPicture(
   ctx: Context,

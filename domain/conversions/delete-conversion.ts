@@ -9,8 +9,8 @@ import { getConversionRow, holdKeyOf, moveConversion } from './conversion-row.ts
 import { hasEnded } from './schema.ts';
 
 /**
- * Deletes a conversion; one under way is cancelled first. The sweep removes its picture, unless another one has the same. A board that has
- * been published stays in the guide.
+ * Deletes a conversion, after cancelling it if it is running. The sweep removes its picture unless another conversion has the same. A
+ * published board stays in the guide.
  */
 export async function deleteConversion(
   ctx: Context,

@@ -2,7 +2,7 @@ import { type AccountActor, type Context, dbOf } from '../platform/context.serve
 import { type ConversionRow, getConversionRow } from './conversion-row.ts';
 import type { ConversionProgress } from './schema.ts';
 
-/** How far a conversion of the account is. Refuses (`not-found`) those of others. */
+/** The progress of an account's conversion. Refuses (`not-found`) others. */
 export async function getConversionProgress(
   ctx: Context,
   { accountId }: AccountActor,
@@ -17,7 +17,7 @@ export async function getConversionProgress(
   };
 }
 
-/** 1 for the conversion whose turn is next. */
+/** The place in the queue; 1 is next. */
 async function findPlace(ctx: Context, row: ConversionRow): Promise<number> {
   const { before } = await dbOf(ctx)
     .selectFrom('conversions')

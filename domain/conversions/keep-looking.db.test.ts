@@ -20,7 +20,7 @@ const findsNothing = solverThat(async () => ({ kind: 'unsolved' }));
 async function createLooking() {
   const tool = await createTool();
   const { ctx, jobs } = tool;
-  /** Works the longer searches that wait, one round. */
+  /** Runs one round of the waiting longer searches. */
   const searchOn = async (tools = findsNothing) => {
     const rounds = jobs.flatMap(({ task, input }) =>
       task === searchLongerTask.name ? [searchLongerTask.input.parse(input)] : [],

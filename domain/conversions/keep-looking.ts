@@ -3,9 +3,7 @@ import { DomainError } from '../platform/errors.ts';
 import { getConversionRow, viewConversion } from './conversion-row.ts';
 import type { ConversionView } from './schema.ts';
 
-/**
- * Keeps searching for many minutes if necessary, and e-mails the owner at the end. Refuses (`conflict`) one that has ended.
- */
+/** Makes a conversion keep searching for many minutes if necessary, with an e-mail at the end. Refuses (`conflict`) one that has ended. */
 export async function keepLooking(
   ctx: Context,
   { accountId }: AccountActor,

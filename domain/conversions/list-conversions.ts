@@ -6,12 +6,12 @@ import type { ConversionView } from './schema.ts';
 interface ConversionQuery {
   /** Part of the name. */
   readonly q?: string;
-  /** Conversions older than the one with this id. (Default: the newest) */
+  /** Only conversions older than the one with this id. (Default: from the newest) */
   readonly before?: string;
   readonly limit: number;
 }
 
-/** An account's conversions, the newest first. `next` is the `before` of the next page. */
+/** An account's conversions, newest first. `next` is the `before` of the next page. */
 export async function listConversions(
   ctx: Context,
   { accountId }: AccountActor,

@@ -5,7 +5,7 @@ import type { ConversionRow } from './conversion-row.ts';
 
 type Ended = Pick<ConversionRow, 'id' | 'name' | 'status' | 'moves' | 'failure'>;
 
-/** To an account that asked for an e-mail when a long search ends: the result. */
+/** The result, to an account that asked for an e-mail at the end of a long search. */
 export function conversionEndedMail(
   site: Site,
   { id, name, status, moves, failure }: Ended,

@@ -1,4 +1,4 @@
-/** What is stored and fetched of pictures, and when it goes. */
+/** How pictures are fetched, stored and removed. */
 
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,13 +24,13 @@ const CONVERSIONS_MAX = 30;
 
 const MINUTE_MS = 60_000;
 
-/** An account, and the names of the files that are stored. */
+/** An account, and the names of the stored files. */
 async function createStore() {
   const dataDir = makeDataDir();
   const folder = join(dataDir, 'pictures');
   const tool = await createTool({ DATA_DIR: dataDir });
   const stored = () => (existsSync(folder) ? readdirSync(folder) : []);
-  /** Makes every file as old as one that was stored this long ago, by the clock of the site. */
+  /** Sets the age of all files, by the site's clock. */
   const age = (ms: number) => {
     const at = new Date(tool.ctx.clock().getTime() - ms);
     for (const name of stored()) utimesSync(join(folder, name), at, at);
@@ -38,7 +38,7 @@ async function createStore() {
   return { ...tool, stored, age };
 }
 
-/** The same site, where everything of the account is held. */
+/** Holds all credits of the account. */
 async function spendAll(ctx: Context, account: string): Promise<void> {
   await holdCredits(ctx, { account, amount: TRIAL, purpose: 'test', key: 'all' });
 }
@@ -109,7 +109,7 @@ test('the credit is held while a picture is fetched, and a cancellation meanwhil
 
 test('a conversion whose process died before its picture was there is ended, and its credit comes back', async () => {
   const { ctx, actor, credits, pass } = await createStore();
-  // A process that is killed neither returns nor cleans up.
+  // A killed process neither returns nor cleans up.
   const killed: Context = { ...ctx, fetchPicture: () => new Promise(() => {}) };
   void createConversion(killed, actor, { imageUrl: 'https://example.com/a.png' });
   await expect.poll(credits).toBe(TRIAL - 1);

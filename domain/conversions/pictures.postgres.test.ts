@@ -1,4 +1,4 @@
-/** Identical pictures are one file: races of those that need it with those that do not any more. */
+/** Identical pictures share a file: races between those that still need it and those that no longer do. */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { utimesSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { sweepPictures } from './sweep-pictures.ts';
 
 const ROUNDS = 40;
 
-/** A picture that no other round has. */
+/** A picture unique to this round. */
 const paint = (n: number) =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: { r: n, g: 90, b: 40 } } })
     .png()
@@ -64,9 +64,9 @@ test('the sweep never takes the file of a conversion that begins meanwhile with 
       );
     return rows.length > 0;
   };
-  // Another request knows nothing of the transaction of the sweep.
+  // A separate request does not share the sweep's transaction.
   const outside = AsyncLocalStorage.snapshot();
-  // The conversion begins when the sweep has found that nobody needs the picture.
+  // The conversion starts after the sweep has found the picture unused.
   const remove = async (hash: string) => {
     begun = outside(() => createConversion(ctx, actor, { picture: bytes })).finally(() => {
       isBegun = true;

@@ -5,9 +5,8 @@ import { importBoards } from '../imports/import-boards.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 
 /**
- * Makes the board of a solved conversion part of the guide, as a player's board at `/detail/{id}`. Nothing there says whose it was, so
- * that cannot be taken back. A board of the guide with one more rainbow block is the same board: its page is the guide's. Safe to
- * repeat.
+ * Adds the board of a solved conversion to the guide, as a player's board at `/detail/{id}`. It is anonymous there, so this cannot be
+ * undone. A board of the guide with one more rainbow block counts as the same board, and the guide's page is used. Idempotent.
  */
 export async function publishConversion(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (inner) => {
@@ -29,7 +28,7 @@ export async function publishConversion(ctx: Context, id: string): Promise<void>
     }
     const line = JSON.stringify({ ...row, source: 'player' });
     const report = await importBoards(inner, [Buffer.from(line)], {
-      // Without a search there is nothing to do in a thread.
+      // Without a search, no thread is needed.
       solver: { derive: async (task) => deriveSolution(task), close: async () => {} },
       search: null,
       trustsProofs: true,

@@ -15,7 +15,7 @@ export const CONVERSION_STATUSES = [
 ] as const;
 export type ConversionStatus = (typeof CONVERSION_STATUSES)[number];
 
-/** The statuses that may follow each one. */
+/** The statuses that may follow each status. */
 export const CONVERSION_STEPS: Readonly<Record<ConversionStatus, readonly ConversionStatus[]>> = {
   queued: ['reading', 'solving', 'cancelled', 'failed'],
   reading: ['needs_answers', 'solving', 'cancelled', 'failed'],
@@ -27,7 +27,7 @@ export const CONVERSION_STEPS: Readonly<Record<ConversionStatus, readonly Conver
   cancelled: [],
 };
 
-/** Whether the conversion is over, and its credit spent or given back. */
+/** Whether the conversion has ended, with its credit spent or returned. */
 export function hasEnded(status: ConversionStatus): boolean {
   return CONVERSION_STEPS[status].length === 0;
 }
@@ -37,44 +37,44 @@ export interface ConversionView {
   readonly id: string;
   readonly status: ConversionStatus;
   readonly name: string;
-  /** The level that the board is of, as far as its owner or the name of the picture says. */
+  /** The board's level, from its owner or the picture's name. */
   readonly level: number | null;
   readonly hasPicture: boolean;
   readonly board: BoardDraft | null;
   readonly doubts: readonly Doubt[];
-  /** From cells of the board as it was read to pixels of its picture: a 3 × 3 homography, row-major. */
+  /** A 3 × 3 homography from cells of the board as read to pixels of its picture, row-major. */
   readonly cellsToPixels: readonly number[] | null;
-  /** While it waits for answers: one for each doubt. Once it is solved: those of which nobody knew. The most telling first. */
+  /** While it waits for answers: one for each doubt. Once solved: those answered with unknown. The most informative first. */
   readonly questions: readonly Question[];
-  /** While it waits for answers: what keeps the board as it was read from being a puzzle. Answers may not fix that; then the board has to be corrected. */
+  /** While it waits for answers: why the board as read is not a valid puzzle. If answers do not fix that, the board has to be corrected. */
   readonly faults: readonly Fault[];
-  /** The board's id in the guide, or that it would have there. */
+  /** The board's id in the guide, now or if it were published. */
   readonly boardId: string | null;
   readonly moves: readonly Move[] | null;
   readonly atLeast: number | null;
-  /** What may be said of the board and its line. Its doubts are those that are open. */
+  /** The standing of the board and its solution, with the doubts that are still open. */
   readonly standing: Standing;
   readonly isFree: boolean;
   readonly isPublic: boolean;
-  /** Its search goes on for many minutes if necessary, and its owner gets an e-mail at the end. */
+  /** Whether its search goes on for many minutes if necessary, with an e-mail at the end. */
   readonly keepsLooking: boolean;
   readonly failure: string | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
 }
 
-/** How far a conversion has come. */
+/** The progress of a conversion. */
 export interface ConversionProgress {
   readonly status: ConversionStatus;
-  /** While it waits: how many come before it, and itself. */
+  /** Its place in the queue while it waits; 1 is next. */
   readonly place: number | null;
-  /** Moves of the best line found so far. */
+  /** Moves of the best solution so far. */
   readonly moves: number | null;
-  /** Proved: no line has fewer moves. */
+  /** Proved lower bound on the length of any solution. */
   readonly atLeast: number | null;
 }
 
 export const NAME_CHARS_MAX = 80;
 
-/** Credits that a conversion costs. */
+/** The price of a conversion in credits. */
 export const CONVERSION_CREDITS = 1;

@@ -4,7 +4,7 @@ import { getConversion } from './conversion-row.ts';
 import { createConversion } from './create-conversion.ts';
 import type { ConversionView } from './schema.ts';
 
-/** Begins another conversion of the board of one that failed, which is searched for longer. Refuses (`conflict`) all others. */
+/** Starts another conversion, with a longer search, of a failed one's board. Refuses (`conflict`) conversions that have not failed. */
 export async function searchAgain(
   ctx: Context,
   actor: AccountActor,

@@ -1,14 +1,14 @@
 import type { SearchProgress } from '../boards/derive-solution.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 
-/** Writes down how far the search of a conversion is, so that its page can tell, also after a restart. */
+/** Records the progress of a conversion's search in the database, so that its page can show it, even after a restart. */
 export interface SearchNotes {
   note(progress: SearchProgress): void;
-  /** Resolves when nothing is left to write. */
+  /** Resolves when everything is written. */
   written(): Promise<void>;
 }
 
-/** One write at a time, each of the newest facts: a search that improves faster than the database writes skips some. */
+/** Writes one at a time, always the latest facts: if the search improves faster than the database writes, some are skipped. */
 export function createSearchNotes(ctx: Context, id: string): SearchNotes {
   let newest: SearchProgress | undefined;
   let writing: Promise<void> | undefined;

@@ -4,16 +4,16 @@ import { holdKeyOf, moveConversion } from './conversion-row.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A conversion without any progress for this long has lost its job for good. */
+/** A conversion without progress for this long has lost its job for good. */
 const LOST_MS = 2 * HOUR_MS;
 
-/** One whose picture was not stored within this time lost its process: fetching and storing take less than a minute. */
+/** A conversion whose picture was not stored within this time has lost its process: fetching and storing take less than a minute. */
 const PICTURELESS_MS = HOUR_MS / 4;
 
 /** How long a question about a picture waits for its answer. */
 const UNANSWERED_MS = 7 * 24 * HOUR_MS;
 
-/** Ends conversions that nobody works on or answers any more, and gives the credits back. Returns how many conversions ended. */
+/** Ends conversions that nobody works on or answers any more, and returns their credits. Returns how many ended. */
 export async function sweepConversions(ctx: Context): Promise<number> {
   const now = ctx.clock().getTime();
   const rows = await dbOf(ctx)

@@ -4,12 +4,12 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 /** A newer file may belong to an import whose row is not written yet. */
 const AGE_MIN_MS = 60 * 60 * 1000;
 
-/** How many files are looked up at once. */
+/** Number of files checked in one query. */
 const BATCH = 500;
 
 /**
- * Removes the pictures that no conversion, no import and no contribution has any more, nor ever had: nothing else removes one, so that a deletion never takes
- * the picture of another conversion with it. Returns how many it removed.
+ * Removes the pictures that no conversion, import or contribution refers to. Nothing else removes pictures, so deleting one conversion
+ * never removes another's picture. Returns how many were removed.
  */
 export async function sweepPictures(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock().getTime() - AGE_MIN_MS);
@@ -31,8 +31,8 @@ export async function sweepPictures(ctx: Context): Promise<number> {
 }
 
 /**
- * Waits until nobody else changes whether the picture is needed. Call it inside a transaction. The row that names a picture is written under
- * this lock before its file is, and a file is removed under it: so no file is removed that a row names.
+ * Serializes changes to whether a picture is needed. Call it inside a transaction. A row that refers to a picture is written under this
+ * lock before its file, and files are removed under it, so no referenced file is ever removed.
  */
 export async function lockPicture(ctx: Context, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`picture:${hash}`}, 0))`.execute(
@@ -49,7 +49,7 @@ async function removeIfUnused(ctx: Context, hash: string): Promise<boolean> {
   });
 }
 
-/** Which of these pictures a conversion, an import or a contribution has. */
+/** Those of these pictures that a conversion, an import or a contribution refers to. */
 async function listUsed(ctx: Context, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const db = dbOf(ctx);
   const rows = await db

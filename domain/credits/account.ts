@@ -2,12 +2,12 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 import { DomainError } from '../platform/errors.ts';
 import { enter } from './ledger.ts';
 
-/** More than any plan sells, and far from where sums of whole numbers end. */
+/** More than any plan sells, and far below the limit of safe integers. */
 const AMOUNT_MAX = 1_000_000;
 
 /**
- * Runs `work` in a transaction with the account's credits locked, so that no other change of them runs beside it, and
- * with what has expired taken out of them first.
+ * Runs `work` in a transaction with the account's credits locked, so that they have no concurrent changes. Expired credits are removed
+ * first.
  */
 export async function withAccount<T>(
   ctx: Context,
@@ -35,7 +35,7 @@ async function lockAccount(ctx: Context, account: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes out of the locked account what has expired and is neither held nor frozen. */
+/** Removes expired credits from the locked account, except held and frozen ones. */
 export async function expireDue(ctx: Context, account: string): Promise<void> {
   const due = await dbOf(ctx)
     .selectFrom('credit_grants')
@@ -54,7 +54,7 @@ export async function expireDue(ctx: Context, account: string): Promise<void> {
   }
 }
 
-/** Lowers what remains of a grant. The database refuses to go below what is held. */
+/** Reduces what remains of a grant. The database refuses to go below what is held. */
 export async function takeFromGrant(ctx: Context, id: number, amount: number): Promise<void> {
   await dbOf(ctx)
     .updateTable('credit_grants')
@@ -63,7 +63,7 @@ export async function takeFromGrant(ctx: Context, id: number, amount: number): P
     .execute();
 }
 
-/** Refuses (`invalid`) what is no whole number of credits from 1 on. */
+/** Refuses (`invalid`) anything but a whole number of credits from 1 on. */
 export function checkAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > AMOUNT_MAX) {
     throw new DomainError(

@@ -233,7 +233,7 @@ async function apply(
 ): Promise<void> {
   switch (command[0]) {
     case 'grant': {
-      // The amount is part of what a key stands for.
+      // The amount is part of the key.
       const [, n, amount, days] = command;
       const grantKey = `${run} ${n} ${amount}`;
       const expiresAt = days === 0 ? Infinity : naive.now + days * DAY_MS;
@@ -299,7 +299,7 @@ async function apply(
   }
 }
 
-/** False when it was refused; a bug goes on. */
+/** False if it was refused; other errors are rethrown. */
 async function succeeds(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;

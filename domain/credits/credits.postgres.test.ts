@@ -75,7 +75,7 @@ test('a freeze and a hold at once leave each credit held or frozen, never both',
     if (hold.status === 'fulfilled') held += 1;
     else expect(hold.reason.code).toBe('insufficient-credits');
     expect(await getCredits(ctx, account)).toBe(0);
-    // What is left to take back is what no hold was quick enough to reserve.
+    // Only what no hold has reserved can be taken back.
     const refund = { grantKey, cents: 1, centsLeft: 1, key: `refund ${round}` };
     expect(await refundCredits(ctx, refund)).toBe(hold.status === 'fulfilled' ? 0 : 1);
   }

@@ -4,7 +4,7 @@ import { expireDue, takeFromGrant, withAccount } from './account.ts';
 import { enter } from './ledger.ts';
 
 /**
- * Spends what a hold has reserved: the work is delivered. Idempotent.
+ * Spends the credits of a hold after the work is delivered. Idempotent.
  *
  * Refuses (`not-found`) a key without a hold, and (`conflict`) a hold that was released.
  */
@@ -13,7 +13,7 @@ export async function settleHold(ctx: Context, key: string): Promise<void> {
 }
 
 /**
- * Gives back what a hold has reserved: nothing was delivered. Idempotent. What has expired meanwhile expires now.
+ * Returns the credits of a hold if nothing was delivered. Idempotent. Credits that have expired in the meantime expire now.
  *
  * Refuses (`not-found`) a key without a hold, and (`conflict`) a hold that was settled.
  */
@@ -60,7 +60,7 @@ async function endHold(ctx: Context, key: string, state: 'settled' | 'released')
         reason: purpose,
       });
     }
-    // What the hold kept from expiring is due now.
+    // Credits that the hold prevented from expiring expire now.
     await expireDue(inner, account);
   });
 }

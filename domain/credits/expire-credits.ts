@@ -1,10 +1,10 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { withAccount } from './account.ts';
 
-/** Accounts that one query looks up. */
+/** Number of accounts per query. */
 const BATCH = 500;
 
-/** Enters what has expired into the ledgers of all accounts. Returns how many accounts that were. Idempotent. */
+/** Records expired credits in the ledgers of all accounts. Returns the number of accounts. Idempotent. */
 export async function expireCredits(ctx: Context): Promise<number> {
   let expired = 0;
   for (let last = ''; ; ) {

@@ -3,12 +3,12 @@ import { formatRow } from '../platform/format-row.ts';
 import { listLedger } from './list-ledger.ts';
 import type { EntryKind, LedgerEntry } from './schema.ts';
 
-/** Entries that one query reads. */
+/** Number of entries per query. */
 const BATCH = 500;
 
 /**
- * The ledger of the actor as CSV, the newest entry first. `inWords` puts an entry in words. Times are in
- * UTC. A field that a spreadsheet would run as a formula is made harmless.
+ * The actor's ledger as CSV, newest entry first. `inWords` describes an entry. Times are in UTC. Fields that a spreadsheet would run as a
+ * formula are escaped.
  */
 export async function exportLedger(
   ctx: Context,

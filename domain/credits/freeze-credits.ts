@@ -4,18 +4,18 @@ import { expireDue, withAccount } from './account.ts';
 import { getGrant } from './get-grant.ts';
 
 export interface CreditFreeze {
-  /** The key of the grant whose price is disputed. */
+  /** The key of the grant whose payment is disputed. */
   readonly grantKey: string;
-  /** The same key is the same freeze, such as the provider's number of the dispute. */
+  /** Identifies the freeze, such as the provider's id of the dispute. */
   readonly key: string;
 }
 
 /**
- * Makes what is left of a grant neither spendable nor expiring, until every freeze of it is lifted. A refund can still take
- * it back. A hold under way goes on: it spends what it has reserved, or gives it back to the frozen grant. Idempotent by
- * key; a freeze that was lifted before stays lifted, in whichever order the two arrive.
+ * Freezes what is left of a grant: it can neither be spent nor expire until all freezes are lifted. A refund can still take it back. A
+ * running hold continues: it spends what it has reserved, or returns it to the frozen grant. Idempotent by key; a freeze that was lifted
+ * stays lifted, even if the two arrive in reverse order.
  *
- * Refuses (`not-found`) an unknown grant, and (`conflict`) a key that stands for a freeze of another grant.
+ * Refuses (`not-found`) an unknown grant, and (`conflict`) a key used for a freeze of another grant.
  */
 export async function freezeCredits(ctx: Context, freeze: CreditFreeze): Promise<void> {
   await changeFreeze(ctx, freeze, async (inner, grantId) => {
@@ -24,9 +24,9 @@ export async function freezeCredits(ctx: Context, freeze: CreditFreeze): Promise
 }
 
 /**
- * Lifts a freeze: the credits can be spent again, and what has expired meanwhile expires now. Idempotent by key.
+ * Lifts a freeze: the credits can be spent again, and those that have expired in the meantime expire now. Idempotent by key.
  *
- * Refuses (`not-found`) an unknown grant, and (`conflict`) a key that stands for a freeze of another grant.
+ * Refuses (`not-found`) an unknown grant, and (`conflict`) a key used for a freeze of another grant.
  */
 export async function unfreezeCredits(ctx: Context, freeze: CreditFreeze): Promise<void> {
   await changeFreeze(ctx, freeze, async (inner, grantId) => {
@@ -67,7 +67,7 @@ async function insertFreeze(
     .execute();
 }
 
-/** The transaction of a refused call changes nothing. */
+/** A refused call is rolled back. */
 async function refuseOther(ctx: Context, key: string, grantId: number): Promise<void> {
   const freeze = await dbOf(ctx)
     .selectFrom('credit_freezes')

@@ -1,7 +1,7 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 
-/** The grant of a key, with what is left of it. Refuses (`not-found`) an unknown one. */
+/** The grant with this key, and what is left of it. Refuses (`not-found`) an unknown one. */
 export async function getGrant(ctx: Context, key: string) {
   const grant = await dbOf(ctx)
     .selectFrom('credit_grants')

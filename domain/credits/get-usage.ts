@@ -5,8 +5,8 @@ import type { Usage } from './schema.ts';
 import { summarizeCredits } from './summarize-credits.ts';
 
 /**
- * The credits of the actor, and a page of their ledger. What has expired is entered first, and nothing changes between the
- * two, so that the sums agree with the entries.
+ * The actor's credits and a page of their ledger. Expired credits are recorded first, and both come from one transaction, so that the sums
+ * agree with the entries.
  */
 export async function getUsage(
   ctx: Context,

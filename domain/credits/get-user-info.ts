@@ -4,7 +4,7 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { getCredits } from './get-credits.ts';
 
-/** What the owner of an account is told about it. Refuses (`unauthenticated`) if it was deleted meanwhile. */
+/** The user info of an account. Refuses (`unauthenticated`) if the account has been deleted in the meantime. */
 export async function getUserInfo(ctx: Context, accountId: string): Promise<UserInfo> {
   const account = await dbOf(ctx)
     .selectFrom('accounts')

@@ -7,16 +7,16 @@ export interface NewGrant {
   readonly account: string;
   readonly amount: number;
   readonly source: 'trial' | 'order' | 'donation' | 'gift' | 'contribution';
-  /** When what is left of it expires; null: never. */
+  /** When the rest of it expires; null for never. */
   readonly expiresAt: Date | null;
-  /** The same key is the same grant. */
+  /** Identifies the grant. */
   readonly key: string;
 }
 
 /**
- * Gives credits to an account. Idempotent by key; returns whether this call has given them.
+ * Grants credits to an account. Idempotent by key; returns whether this call granted them.
  *
- * Refuses (`invalid`) an amount that is not a whole number from 1 on, and (`conflict`) a key that stands for another grant.
+ * Refuses (`invalid`) an amount that is not a whole number from 1 on, and (`conflict`) a key used for another grant.
  */
 export async function grantCredits(ctx: Context, grant: NewGrant): Promise<boolean> {
   const { account, amount, source, expiresAt, key } = grant;

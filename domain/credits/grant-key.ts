@@ -1,11 +1,11 @@
 const PREFIX = 'order:';
 
-/** The key of the grant by which an order gives its credits. */
+/** The key of the grant for an order. */
 export function grantKeyOf(orderId: string): string {
   return PREFIX + orderId;
 }
 
-/** The order whose credits a grant has given, by the grant's key; null: they came by no order. */
+/** The order of a grant, from the grant's key; null if it was not for an order. */
 export function orderOfGrant(key: string): string | null {
   return key.startsWith(PREFIX) ? key.slice(PREFIX.length) : null;
 }

@@ -3,16 +3,16 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 import { grantCredits } from './grant-credits.ts';
 
 const TRIAL_DAYS = 14;
-/** Enough to turn ten pictures into solutions. */
+/** Enough to convert ten pictures. */
 const TRIAL_CREDITS = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Gives an account the free trial: ten credits for 14 days, once per person. Returns whether it has.
+ * Grants an account the free trial: ten credits for 14 days, once per person. Returns whether it did.
  *
- * `identities` are what stands for the person: a normalized e-mail address, a subject at Google. Whoever has had a trial
- * under any of them gets none, also after the account was deleted: hashes of them stay.
+ * `identities` identify the person: a normalized e-mail address, a subject at Google. If any of them has had a trial, there is no other,
+ * even after the account was deleted, because hashes of them are stored.
  */
 export async function grantTrial(
   ctx: Context,
@@ -33,8 +33,8 @@ export async function grantTrial(
 }
 
 /**
- * Notes that somebody has had the free trial, such as under the address that an account has moved to. Returns whether none of
- * the identities had had it.
+ * Records that a person has had the free trial, for example under the new address of an account. Returns whether none of the identities had
+ * it before.
  */
 export async function noteTrial(ctx: Context, identities: readonly string[]): Promise<boolean> {
   const granted_at = ctx.clock();

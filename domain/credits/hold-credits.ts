@@ -6,18 +6,18 @@ import { listSpendableGrants, type SpendableGrant, sumAmounts } from './spendabl
 export interface NewHold {
   readonly account: string;
   readonly amount: number;
-  /** What it is for, in a word that the ledger will show, such as `conversion`. */
+  /** The purpose as a word for the ledger, such as `conversion`. */
   readonly purpose: string;
-  /** The same key is the same hold. */
+  /** Identifies the hold. */
   readonly key: string;
 }
 
 /**
- * Reserves credits for work that begins, from the grants that expire first. They count as spent only once `settleHold` says
- * so. What is held does not expire meanwhile. Idempotent by key.
+ * Reserves credits for work that is starting, from the grants that expire first. They only count as spent after `settleHold`, and do not
+ * expire while held. Idempotent by key.
  *
- * Refuses (`insufficient-credits`) what the account does not have, (`invalid`) an amount that is not a whole number from
- * 1 on, and (`conflict`) a key that stands for another hold.
+ * Refuses (`insufficient-credits`) more than the account has, (`invalid`) an amount that is not a whole number from 1 on, and (`conflict`)
+ * a key used for another hold.
  */
 export async function holdCredits(ctx: Context, hold: NewHold): Promise<void> {
   const { account, amount, purpose, key } = hold;

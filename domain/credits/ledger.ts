@@ -11,7 +11,7 @@ interface NewEntry {
   readonly reason: string;
 }
 
-/** Writes an entry and changes the account's balance with it. The account is locked. */
+/** Writes a ledger entry and updates the account's balance. The account must be locked. */
 export async function enter(ctx: Context, entry: NewEntry): Promise<void> {
   const { account, grantId, kind, amount, key, reason } = entry;
   const db = dbOf(ctx);

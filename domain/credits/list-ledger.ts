@@ -5,12 +5,12 @@ import type { EntryKind, LedgerEntry } from './schema.ts';
 export interface LedgerQuery {
   /** (Default: all kinds) */
   readonly kind?: EntryKind;
-  /** Entries before the one with this id. (Default: the newest) */
+  /** Only entries before the one with this id. (Default: from the newest) */
   readonly before?: number;
   readonly limit: number;
 }
 
-/** An account's ledger, the newest entry first. */
+/** An account's ledger, newest entry first. */
 export async function listLedger(
   ctx: Context,
   account: string,

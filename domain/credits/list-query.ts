@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ONCE, oneOf, wholeNumber } from '../platform/list-query.ts';
 import { ENTRY_KINDS } from './schema.ts';
 
-/** Entries of one response of the API. */
+/** Maximum number of entries in an API response. */
 export const USAGE_LIMIT_MAX = 100;
 
 /** The query of `/usage`. */
 export const usageQuery = z.strictObject({
   kind: oneOf(ENTRY_KINDS).optional(),
-  /** The id of an entry: what follows is older. */
+  /** The id of an entry: only older ones are listed. */
   before: z
     .string(ONCE)
     .regex(/^[1-9]\d{0,14}$/, 'must be the id of an entry')

@@ -2,15 +2,15 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { creditsExpireMail } from './mails/credits-expire.ts';
 
-/** How long before credits expire their owner is told. */
+/** How long before credits expire their owner is notified. */
 const AHEAD_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Grants of one transaction. */
+/** Number of grants per transaction. */
 const BATCH = 100;
 
 /**
- * Tells the owners of credits that expire within three days, once for each grant with something left to spend. Grants of
- * deleted accounts, frozen ones and those that are all reserved are passed over. Returns how many e-mails were queued.
+ * Notifies the owners of credits that expire within three days, once for each grant with spendable credits. Skips grants of deleted
+ * accounts, frozen grants, and fully held ones. Returns the number of enqueued e-mails.
  */
 export async function mailCreditExpiry(ctx: Context): Promise<number> {
   for (let mailed = 0; ; ) {
@@ -36,7 +36,7 @@ async function mailBatch(ctx: Context): Promise<number> {
     .where('grant.expires_at', '<=', new Date(now.getTime() + AHEAD_MS))
     .orderBy('grant.id')
     .limit(BATCH)
-    // Another process may do the same. Rows that it has are none of ours.
+    // Another process may do the same. Skips the rows it has locked.
     .forUpdate('grant')
     .skipLocked()
     .execute();

@@ -24,7 +24,7 @@ test('each sum that is wrong is found, whichever of thousands of accounts it is 
   await sql`update credit_grants set remaining = 4, held = 1, is_frozen = true where account = 'zoe'`.execute(
     db,
   );
-  // Entries cannot be changed, but a wrong one could be added.
+  // Entries cannot be changed, but a wrong one could be inserted.
   await sql`
     insert into credit_ledger (account, grant_id, kind, amount, balance, key, reason, at)
     select account, id, 'grant', 1, 9, 'wrong', 'gift', now() from credit_grants where account = 'ada'`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Context, dbOf } from '../platform/context.server.ts';
 
-/** A sum that differs from what the ledger adds up to. */
+/** A sum that differs from the ledger's. */
 export interface CreditDifference {
   readonly account: string;
   /** Which sum, and of which grant or entry. */
@@ -12,12 +12,13 @@ export interface CreditDifference {
 
 const DIFFERENCES_MAX = 100;
 
-/** Accounts that one statement compares: a few thousand entries, in a fraction of the time that a statement may take. */
+/** Number of accounts per statement: a few thousand entries, in a fraction of the statement timeout. */
 const BATCH = 1_000;
 
 /**
- * Adds up the ledger and compares: each account's balance, what is left of each grant, what is held of each and whether it
- * is frozen, and the balance after each entry. Each thousand accounts are compared as they are at one moment. Returns the differences, at most a hundred; there are none unless something is broken.
+ * Compares sums with the ledger: each account's balance, the rest of each grant, its held credits and whether it is frozen, and the balance
+ * after each entry. Each thousand accounts are compared in one snapshot. Returns at most a hundred differences; there are none unless
+ * something is broken.
  */
 export async function reconcileCredits(ctx: Context): Promise<readonly CreditDifference[]> {
   const differences: CreditDifference[] = [];
@@ -37,7 +38,7 @@ export async function reconcileCredits(ctx: Context): Promise<readonly CreditDif
   }
 }
 
-/** The differences of the accounts after `after`, up to `last`. */
+/** The differences of accounts after `after`, up to `last`. */
 async function compareSums(
   ctx: Context,
   after: string,

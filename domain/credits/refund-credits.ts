@@ -5,23 +5,23 @@ import { getGrant } from './get-grant.ts';
 import { enter } from './ledger.ts';
 
 export interface CreditRefund {
-  /** The key of the grant whose price is paid back. */
+  /** The key of the grant whose price is refunded. */
   readonly grantKey: string;
-  /** What is paid back now, in cents, … */
+  /** The amount refunded now, in cents, … */
   readonly cents: number;
-  /** … and how much of the price had not been paid back before. */
+  /** … and how much of the price had not been refunded before. */
   readonly centsLeft: number;
-  /** The same key is the same refund. */
+  /** Identifies the refund. */
   readonly key: string;
-  /** Why, in a word that the ledger will show. (Default: a payment is paid back) */
+  /** The reason as a word for the ledger. (Default: a payment was refunded) */
   readonly reason?: 'refund' | 'contribution';
 }
 
 /**
- * Takes back what is neither spent nor held of a grant, frozen or not, in proportion to what is paid back, rounded in the account's
- * favor; a refund of all that was left of the price takes all of it. Idempotent by key. Returns how many were taken back.
+ * Takes back credits of a grant that are neither spent nor held, frozen or not, in proportion to the refund, rounded in the account's
+ * favor; refunding all of the remaining price takes back all of them. Idempotent by key. Returns the number of credits taken back.
  *
- * Refuses (`not-found`) an unknown grant, and (`invalid`) amounts that are no part of the price.
+ * Refuses (`not-found`) an unknown grant, and (`invalid`) amounts that are not part of the price.
  */
 export async function refundCredits(ctx: Context, refund: CreditRefund): Promise<number> {
   const { grantKey, cents, centsLeft, key, reason = 'refund' } = refund;

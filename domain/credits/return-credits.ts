@@ -5,21 +5,21 @@ import { getGrant } from './get-grant.ts';
 import { enter } from './ledger.ts';
 
 export interface CreditReturn {
-  /** The key of the grant whose price was paid back. */
+  /** The key of the grant whose price was refunded. */
   readonly grantKey: string;
-  /** What of it has not reached the buyer, in cents, … */
+  /** The failed part of the refunds, in cents, … */
   readonly cents: number;
-  /** … and how much of the price was paid back until now. */
+  /** … and how much of the price had been refunded so far. */
   readonly centsBack: number;
-  /** The same key is the same return. */
+  /** Identifies the return. */
   readonly key: string;
 }
 
 /**
- * Returns what `refundCredits` has taken of a grant, in proportion to what of the refunds has failed, rounded in the account's favor.
- * Idempotent by key. Returns how many were returned.
+ * Returns credits taken by `refundCredits`, in proportion to the failed part of the refunds, rounded in the account's favor. Idempotent by
+ * key. Returns the number of credits returned.
  *
- * Refuses (`not-found`) an unknown grant, and (`invalid`) amounts that are no part of what was paid back.
+ * Refuses (`not-found`) an unknown grant, and (`invalid`) amounts that are not part of the refunds.
  */
 export async function returnCredits(ctx: Context, back: CreditReturn): Promise<number> {
   const { grantKey, cents, centsBack, key } = back;

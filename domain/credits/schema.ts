@@ -1,6 +1,6 @@
-/** What the pages and the API say about credits. */
+/** Credits, as shown by pages and the API. */
 
-/** Why an account's credits have changed. */
+/** The kinds of changes of an account's credits. */
 export const ENTRY_KINDS = ['grant', 'spend', 'expiry', 'refund', 'return'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -8,28 +8,28 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export interface LedgerEntry {
   readonly id: number;
   readonly kind: EntryKind;
-  /** Positive for a grant and a return, negative for everything else. */
+  /** Positive for a grant and a return, otherwise negative. */
   readonly amount: number;
   /** The balance after it. */
   readonly balance: number;
   /** The source of the grant, or what the credits were spent on. */
   readonly reason: string;
-  /** The order that the entry is about: one whose credits were given, or taken back. */
+  /** The order whose credits were granted or taken back. */
   readonly orderId: string | null;
   readonly at: Date;
 }
 
-/** What an account has, by what it can do with it. */
+/** An account's credits by what can be done with them. */
 export interface CreditSummary {
   /** Can be spent now. */
   readonly free: number;
-  /** Reserved for work that is under way. */
+  /** Reserved for running work. */
   readonly held: number;
-  /** Bought by a payment that is disputed. */
+  /** Bought with a disputed payment. */
   readonly frozen: number;
-  /** The free ones by when they expire, the earliest first; null: never, at the end. */
+  /** The free credits by expiry, earliest first; null (never) comes last. */
   readonly expiring: readonly { readonly amount: number; readonly expiresAt: Date | null }[];
-  /** Work that is under way, the oldest first. */
+  /** Running work, oldest first. */
   readonly holds: readonly {
     readonly amount: number;
     readonly purpose: string;
@@ -37,11 +37,11 @@ export interface CreditSummary {
   }[];
 }
 
-/** What an account has, and a page of its ledger. */
+/** An account's credits, and a page of its ledger. */
 export interface Usage {
   readonly summary: CreditSummary;
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly LedgerEntry[];
-  /** The `before` of the next page; null: these are the oldest. */
+  /** The `before` of the next page; null on the last page. */
   readonly next: number | null;
 }

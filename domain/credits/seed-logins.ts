@@ -2,26 +2,26 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { grantCredits } from './grant-credits.ts';
 
-/** What somebody who tries the site out signs in with. */
+/** A login for trying out the site. */
 export interface SeededLogin {
   readonly kind: 'player' | 'unconfirmed' | 'admin';
   readonly email: string;
   readonly password: string;
 }
 
-/** No mail is delivered to addresses of example.com (RFC 2606). */
+/** Mail to addresses at example.com is never delivered (RFC 2606). */
 const LOGINS = [
   { kind: 'player', email: 'player@example.com' },
   { kind: 'unconfirmed', email: 'newcomer@example.com' },
   { kind: 'admin', email: 'admin@example.com' },
 ] as const;
 
-/** Credits of the player, as a gift that does not expire. */
+/** The player's credits, a gift that does not expire. */
 const PLAYER_CREDITS = 250;
 
 /**
- * Makes a player with credits, an account that waits for its confirmation, and an admin, each with a random password of 96
- * bits. Returns them: the passwords are stored as hashes only. Makes and returns none where there is any account already.
+ * Creates a player with credits, an unconfirmed account and an admin, each with a random password of 96 bits. Returns them, because only
+ * hashes of the passwords are stored. Does nothing if there is any account already.
  */
 export async function seedLogins(ctx: Context): Promise<readonly SeededLogin[]> {
   const logins = LOGINS.map((login) => ({

@@ -1,14 +1,14 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 
-/** A grant with credits that can be spent. */
+/** A grant with spendable credits. */
 export interface SpendableGrant {
   readonly id: number;
-  /** Credits of it that can be spent. */
+  /** Number of its credits that can be spent. */
   readonly amount: number;
   readonly expiresAt: Date | null;
 }
 
-/** The grants of all accounts with credits that can be spent now: neither held, frozen nor expired. */
+/** The grants of all accounts with credits that are not held, frozen or expired. */
 export function spendableGrants(ctx: Context) {
   return dbOf(ctx)
     .selectFrom('credit_grants')
@@ -19,7 +19,7 @@ export function spendableGrants(ctx: Context) {
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.clock())]));
 }
 
-/** Those of an account, in the order in which they are spent: what expires first, then the oldest. */
+/** An account's spendable grants, in the order in which they are spent: the earliest to expire first, then the oldest. */
 export async function listSpendableGrants(
   ctx: Context,
   account: string,

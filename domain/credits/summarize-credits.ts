@@ -2,7 +2,7 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import type { CreditSummary } from './schema.ts';
 import { listSpendableGrants, sumAmounts } from './spendable-grants.ts';
 
-/** What an account has, by what it can do with it. */
+/** An account's credits by what can be done with them. */
 export async function summarizeCredits(ctx: Context, account: string): Promise<CreditSummary> {
   const db = dbOf(ctx);
   const free = await listSpendableGrants(ctx, account);

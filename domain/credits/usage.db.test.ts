@@ -128,7 +128,7 @@ test('nobody sees the entries of another account', async () => {
 test('the file has every entry, of one kind if asked, and nothing that a spreadsheet runs', async () => {
   const { ctx } = await createClockedContext();
   await grant(ctx, 1_000, 'a');
-  // More than one query reads.
+  // More than one query returns.
   await sql`
     insert into credit_ledger (account, grant_id, kind, amount, balance, key, reason, at)
     select account, grant_id, 'spend', -1, balance - n, 'spend ' || n, 'conversion', at

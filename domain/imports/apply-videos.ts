@@ -13,26 +13,26 @@ import { createChangeSet, mergeOutcomes } from './change-set.ts';
 import type { LineResult } from './run-batches.ts';
 import type { RowOutcome } from './schema.ts';
 
-/** What one line says of a video, and of the levels that it shows. */
+/** The changes of one line to a video and its levels. */
 export interface VideoChange {
   readonly videoId: string;
-  /** Facts that are left out stay as they are. */
+  /** Omitted facts do not change. */
   readonly facts: Partial<VideoFacts>;
   readonly levels: readonly {
     readonly level: number;
     readonly values?: Partial<LevelVideo>;
-    /** Values for a video that an operator has listed under the level; elsewhere they are as `values`, which take precedence. */
+    /** Values for a video that an operator has listed under the level. For others they are used like `values`, which take precedence. */
     readonly defaults?: Partial<LevelVideo>;
   }[];
   /**
-   * The title is read anew: levels that an earlier title named go, those that an operator has named stay. `doubt` is what is left
-   * for an admin to say. (Default: the levels are added to those that the video has)
+   * The title was parsed again: levels from an earlier title are removed, levels set by an operator stay. `doubt` is for an admin to
+   * decide. (Default: the levels are added to the video's)
    */
   readonly title?: { readonly doubt: VideoDoubt | null };
   readonly notes?: readonly string[];
 }
 
-/** Writes a batch of changes, or on a dry run only works out their outcomes. */
+/** Writes a batch of changes; a dry run only determines their outcomes. */
 export type ApplyVideos = (
   ctx: Context,
   changes: readonly VideoChange[],
@@ -76,7 +76,7 @@ export function createApplyVideos(isDryRun: boolean): ApplyVideos {
       );
       return after.length === before.length ? 'unchanged' : setLevel(level, after);
     };
-    /** Lists the video under the levels that its title names, and no others but the operator's. */
+    /** Lists the video under exactly the levels in its title, plus the operator's. */
     const applyTitle = (change: VideoChange, before: VideoFacts | undefined): LineResult => {
       const { videoId, title } = change;
       const known = doubts.get(videoId) ?? null;
@@ -94,7 +94,7 @@ export function createApplyVideos(isDryRun: boolean): ApplyVideos {
         levels.get(String(level))?.some((v) => v.videoId === videoId && v.source === 'operator'),
       );
       const doubt = isDismissed ? known : isSettled ? null : (title?.doubt ?? null);
-      // The day of an open doubt is the first on which it was met.
+      // An open doubt keeps the day on which it was first found.
       const isSame = known?.label === doubt?.label && known?.why === doubt?.why;
       const kept = isSame && known !== null ? known : doubt;
       if (kept !== known) outcomes.push(doubts.set(videoId, kept));
@@ -130,7 +130,7 @@ function withNotes({ notes }: VideoChange) {
   return notes && notes.length > 0 ? { notes } : {};
 }
 
-/** By video, the levels under which it is listed. */
+/** For each video, the levels that list it. */
 async function findLevels(
   ctx: Context,
   ids: readonly string[],

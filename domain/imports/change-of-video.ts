@@ -13,7 +13,7 @@ export interface SeenVideo {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Facts that the source does not say are left out. */
+  /** Facts that the source lacks are omitted. */
   readonly facts: Partial<VideoFacts>;
 }
 
@@ -24,17 +24,16 @@ export interface TitleRules {
   readonly needsGame: boolean;
   /** A day, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The guide has the video already. */
+  /** Whether the guide already has the video. */
   readonly isKnown: boolean;
 }
 
-/** Levels of one range that are listed without their times: a viewer finds a level among so few. */
+/** Maximum number of levels of a range that are listed without start times: a viewer finds a level among this few. */
 const RANGE_WITHOUT_TIMES_MAX = 3;
 
 /**
- * The change that a video's title makes: the levels that it names, with their other numbers and the times at which they begin, or a
- * doubt that waits for an admin. A title that names no level of the game is refused, unless the guide has the video: then that takes
- * the video off the levels of its earlier title.
+ * The changes from a video's title: its levels, with their other numbers and start times, or a doubt for an admin. A title without levels
+ * of the game is refused, unless the guide has the video: then the video is removed from the levels of its earlier title.
  */
 export function changeOfVideo(
   video: SeenVideo,
@@ -58,7 +57,7 @@ export function changeOfVideo(
       facts: { ...video.facts, title },
       levels: found.levels.map(({ level, others, startsAtSeconds }) => ({
         level,
-        // What an operator has set by hand stays.
+        // Values set by an operator stay.
         defaults: {
           source: 'youtube',
           label: label.label,

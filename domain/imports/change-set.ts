@@ -2,17 +2,17 @@ import type { Context } from '../platform/context.server.ts';
 import type { Repository } from '../platform/repository.ts';
 import type { RowOutcome } from './schema.ts';
 
-/** The records that a batch touches, with its changes to them. */
+/** The records of a batch, with its changes to them. */
 export interface ChangeSet<Value> {
   /** Loads the records that are not loaded yet. */
   load(ctx: Context, keys: readonly string[]): Promise<void>;
   get(key: string): Value | undefined;
   set(key: string, value: Value): RowOutcome;
-  /** Writes the changes and forgets all records; a dry run writes nothing and remembers the changes. */
+  /** Writes the changes and drops all records; a dry run writes nothing and keeps the changes. */
   flush(ctx: Context): Promise<void>;
 }
 
-/** Creates an empty change set, for the batches of one run. */
+/** Creates an empty change set for the batches of one run. */
 export function createChangeSet<Value>(
   repository: Repository<Value>,
   isDryRun: boolean,
@@ -45,7 +45,7 @@ export function createChangeSet<Value>(
   };
 }
 
-/** The outcome of a line that changed several records, of which the first is the one that it is about. */
+/** The outcome of a line that changed several records; the first is the line's main record. */
 export function mergeOutcomes(first: RowOutcome, ...others: readonly RowOutcome[]): RowOutcome {
   if (first === 'added') return first;
   return others.some((outcome) => outcome !== 'unchanged') ? 'changed' : first;

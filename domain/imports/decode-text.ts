@@ -1,16 +1,16 @@
-/** A text out of bytes, and its encoding if that is not UTF-8. */
+/** A decoded text, and its encoding if that is not UTF-8. */
 export interface DecodedText {
   readonly text: string;
-  /** As a person would call it; null for UTF-8. */
+  /** The encoding's common name; null for UTF-8. */
   readonly encoding: string | null;
 }
 
-/** Bytes by which an encoding without a byte order mark is recognized. */
+/** Number of bytes used to detect an encoding without a byte order mark. */
 const SAMPLE_BYTES = 4096;
 
 /**
- * Decodes a text file as spreadsheets write it: UTF-8 or UTF-16, with a byte order mark or without, or else Windows-1252, in which every
- * byte means something.
+ * Decodes a text file from a spreadsheet: UTF-8 or UTF-16, with or without a byte order mark, otherwise Windows-1252, in which every byte
+ * is valid.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const utf16 = findUtf16(bytes);

@@ -6,12 +6,12 @@ import { LEVEL_COLUMNS } from './import-levels.ts';
 import { VIDEO_COLUMNS } from './import-videos.ts';
 import type { FileKind } from './schema.ts';
 
-/** Rows held in memory at once. */
+/** Number of rows held in memory. */
 const PAGE = 500;
 
 /**
- * Yields the file of one kind that `npm run import` takes, in pieces. Samples are left out, as they come with the site. Equal
- * content gives equal bytes.
+ * Yields, in pieces, the file of one kind for `npm run import`. Excludes samples, which come with the site. Equal content gives equal
+ * bytes.
  */
 export function exportFile(ctx: Context, kind: FileKind): AsyncGenerator<string> {
   switch (kind) {
@@ -54,7 +54,7 @@ async function* exportLevels(ctx: Context): AsyncGenerator<string> {
       .selectFrom('levels')
       .selectAll()
       .where('number', '>', last)
-      // Levels beyond it come with their videos.
+      // Levels beyond the maximum are exported with their videos.
       .where('number', '<=', ctx.site.levelMax)
       .orderBy('number')
       .limit(PAGE)

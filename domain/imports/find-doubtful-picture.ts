@@ -2,21 +2,21 @@ import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 
-/** An imported picture off which something was read that is not published so far. */
+/** An imported picture that was read but not published. */
 export interface DoubtfulPicture {
   /** The name of its file. */
   readonly name: string;
   readonly level: number | null;
-  /** As it was read, whether that is a puzzle or not. */
+  /** The board as read, whether it is a valid puzzle or not. */
   readonly board: BoardDraft;
   readonly doubts: readonly Doubt[];
-  /** From cells of the board to pixels of the picture. */
+  /** A homography from cells of the board to pixels of the picture. */
   readonly cellsToPixels: readonly number[] | null;
   /** Why it was not published. */
   readonly failure: string | null;
 }
 
-/** The imported picture with this hash, while it is in doubt. Undefined once it is published, or where nothing was read off it. */
+/** The imported picture with this hash while it is in doubt. Undefined after it is published, or if nothing was read. */
 export async function findDoubtfulPicture(
   ctx: Context,
   picture: string,

@@ -1,16 +1,16 @@
-/** Frames a second that are looked at. */
+/** Number of frames analyzed per second. */
 export const FRAMES_PER_SECOND = 4;
 
-/** Mean difference of two frames in lightness, of 255, from which a scene has changed … */
+/** Minimum mean difference in lightness, of 255, between two frames of different scenes … */
 const SCENE_MIN = 14;
-/** … and up to which nothing moves. */
+/** … and maximum difference while nothing moves. */
 const STILL_MAX = 1.5;
-/** Frames after a change of scene within which the new one must come to rest. */
+/** Number of frames within which a new scene must come to rest. */
 const REST_WITHIN = 10 * FRAMES_PER_SECOND;
 
 /**
- * The times, in seconds, at which a recording comes to rest after a change of scene, as when a level opens. Moving a block changes too little of
- * the screen to count. `frames` are gray, small and all of one size, `FRAMES_PER_SECOND` a second.
+ * The times, in seconds, at which a recording comes to rest after a change of scene, as when a level opens. Moving a block changes too
+ * little of the screen to count. `frames` are gray, small and equal in size, `FRAMES_PER_SECOND` per second.
  */
 export async function* findOpenings(
   frames: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

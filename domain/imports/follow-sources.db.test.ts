@@ -67,7 +67,7 @@ test('takes in the newest videos of a playlist and of a channel by their feeds, 
       failure: null,
       lastNews: { at: NOW.toISOString(), added: 14, changed: 0, waiting: 1 },
     },
-    // The same videos, so nothing came of it.
+    // The same videos, so there is no news.
     expect.objectContaining({ id: FAKE_CHANNEL_ID, name: 'Jam & Fan', lastNews: null }),
   ]);
   const row = await dbOf(ctx)

@@ -11,10 +11,10 @@ import { importYoutube } from './import-youtube.ts';
 import { type ParsedLine, runBatches } from './run-batches.ts';
 import type { ImportReport } from './schema.ts';
 
-/** Asks what is followed for new videos. */
+/** The task that checks followed sources for new videos. */
 export const followSourcesTask = defineTask('follow-sources', z.object({}));
 
-/** What came the last time that something came. */
+/** The result of the last check that found something. */
 export interface FollowNews {
   readonly at: string;
   readonly added: number;
@@ -22,7 +22,7 @@ export interface FollowNews {
   readonly waiting: number;
 }
 
-/** A playlist or channel that is followed. */
+/** A followed playlist or channel. */
 export type FollowedSource = YoutubeSource & {
   readonly name: string | null;
   readonly askedAt: Date | null;
@@ -31,16 +31,16 @@ export type FollowedSource = YoutubeSource & {
 };
 
 export interface FollowSettings {
-  /** Address of YouTube's feeds. */
+  /** The address of YouTube's feeds. */
   readonly feedUrl: string;
-  /** With a key, all videos are read and not only the newest. (Default: null) */
+  /** With a key, all videos are read, not only the newest. (Default: null) */
   readonly client: YoutubeClient | null;
-  /** Ask only those that were not asked since. (Default: all) */
+  /** Only check sources not checked since then. (Default: all) */
   readonly since?: Date;
   readonly isAborted?: () => boolean;
 }
 
-/** What is followed, in the order in which it was added. */
+/** The followed sources, in the order in which they were added. */
 export async function listFollowedSources(ctx: Context): Promise<readonly FollowedSource[]> {
   const rows = await dbOf(ctx)
     .selectFrom('followed_sources')
@@ -59,8 +59,8 @@ export async function listFollowedSources(ctx: Context): Promise<readonly Follow
 }
 
 /**
- * Takes in what is new of all that is followed: by the public feeds, or with a key by all pages. A source that fails is noted with its
- * reason, and keeps nobody waiting.
+ * Imports what is new in all followed sources: from the public feeds, or all pages with a key. A failing source is recorded with its
+ * reason, and does not stop the others.
  */
 export async function followSources(
   ctx: Context,
@@ -129,7 +129,7 @@ async function ask(
   if (whole.stopped === null || source.id.startsWith('@')) {
     return { report: whole, name: null, resume: whole.resume };
   }
-  // The newest are not kept waiting by a quota that is used up.
+  // A used-up quota must not delay the newest videos.
   const newest = await importFeed(ctx, source, feedUrl);
   const report = {
     ...newest.report,
@@ -140,7 +140,7 @@ async function ask(
   return { report, name: newest.name, resume: whole.resume };
 }
 
-/** Imports what the feed of a playlist or channel lists. What it does not list says nothing. */
+/** Imports the videos in a playlist's or channel's feed. Videos missing there are not changed. */
 async function importFeed(
   ctx: Context,
   source: YoutubeSource,

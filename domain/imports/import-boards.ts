@@ -24,42 +24,42 @@ import {
 
 export interface BoardImportOptions extends ImportOptions {
   readonly solver: SolverPool;
-  /** How long to search each board; null keeps the file's solutions. (Default: `searchWithin(10)`) */
+  /** The search limits for each board; null keeps the file's solutions. (Default: `searchWithin(10)`) */
   readonly search?: SearchLimits | null;
-  /** Trust the file's `atLeast`: for files that an export has written. (Default: false) */
+  /** Trust the file's `atLeast`, for exported files. (Default: false) */
   readonly trustsProofs?: boolean;
-  /** Called for each board that is in the guide now or waits, or would after a dry run. */
+  /** Called for each board that is now in the guide or waiting, or would be after a dry run. */
   readonly onImported?: (board: { readonly id: string; readonly name: string | undefined }) => void;
 }
 
-/** Boards of one transaction. A run that is aborted finishes the searches of its batch. */
+/** Number of boards per transaction. An aborted run finishes the searches of its batch. */
 const BATCH = 20;
 
-/** Seconds in which a board is searched for a line, when nobody says otherwise. */
+/** Default time limit for the first solution of each board, in seconds. */
 export const SEARCH_SECONDS_DEFAULT = 10;
 
-/** The limits of a search for a line that may take so many seconds; 0: none. */
+/** Search limits for a first solution within this many seconds; null for 0. */
 export function searchWithin(seconds: number): SearchLimits | null {
   return seconds === 0 ? null : { firstLineMs: seconds * 1000, shorteningMs: seconds * 200 };
 }
 
-/** A board that has been compared with the guide's and solved where needed. */
+/** A board that has been compared with the guide's and solved if necessary. */
 interface PreparedBoard {
   readonly entry: BoardEntry;
-  /** The row to write; null when there is nothing new about the board. */
+  /** The row to write; null if nothing about the board is new. */
   readonly row: Insertable<BoardsTable> | null;
   readonly refusal?: string;
-  /** True for a board without a line so far. */
+  /** True for a board without a solution. */
   readonly isWaiting?: true;
   readonly notes: readonly string[];
 }
 
 /**
- * Imports boards (JSON Lines, see `parseBoardLine`). The engine checks each board, replays its solution and searches for a
- * better one; difficulty, tips and the like are derived from the best.
+ * Imports boards (JSON Lines, see `parseBoardLine`). The engine checks each board, replays its solution and searches for a better one;
+ * difficulty, tips and so on are derived from the best.
  *
- * A board that the guide has keeps its solution unless the new one is shorter. A sample becomes a board of the game. A board
- * that is not solved in time waits for longer searches, which are enqueued; a board that waits already is not searched again.
+ * A board in the guide keeps its solution unless the new one is shorter. A sample becomes a board of the game. A board that is not solved
+ * in time waits for longer searches, which are enqueued; a board that is already waiting is not searched again.
  */
 export async function importBoards(
   ctx: Context,
@@ -143,7 +143,7 @@ async function* readBoards(
   }
 }
 
-/** Compares an entry with the guide's board, if it has one, and solves where that can improve it. */
+/** Compares an entry with the guide's board, if any, and solves it if that can improve it. */
 async function prepareBoard(
   entry: BoardEntry,
   known: Insertable<BoardsTable> | undefined,
@@ -199,7 +199,7 @@ async function prepareBoard(
   return { entry, row: { ...row, file, moves: stringifyCanonically(facts.moves) }, notes };
 }
 
-/** The guide's solution, if it fits this file of the same board: the ids of blocks and gates may differ. */
+/** The guide's solution, if it fits this file of the same board, in which the ids of blocks and gates may differ. */
 function fitSolution(
   { board }: BoardEntry,
   known: Insertable<BoardsTable>,
@@ -208,7 +208,7 @@ function fitSolution(
   return replay(board, moves).ok ? moves : null;
 }
 
-/** JSON with sorted keys, so that values from the database, which reorders keys, can be compared. */
+/** JSON with sorted keys, for comparing values from the database, which reorders keys. */
 function stringifyCanonically(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

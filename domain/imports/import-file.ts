@@ -9,15 +9,15 @@ import type { Chunks, FileKind, ImportReport } from './schema.ts';
 export interface FileImportOptions
   extends Pick<BoardImportOptions, 'trustsProofs' | 'onImported'>,
     LevelMapOptions {
-  /** How long each board is searched for a line, in seconds; 0: not at all. (Default: 10) */
+  /** Time limit for each board's first solution, in seconds; 0 for no search. (Default: 10) */
   readonly seconds?: number;
-  /** Boards that are solved at the same time. (Default: 1) */
+  /** Number of boards solved at the same time. (Default: 1) */
   readonly workers?: number;
 }
 
 /**
- * Imports a file of any kind: what the command line, the API and the console do, so that a dry run says the same wherever it is asked
- * for. Boards are solved in threads.
+ * Imports a file of any kind. The command line, the API and the console all use this, so that dry runs give the same result everywhere.
+ * Boards are solved in threads.
  */
 export async function importFile(
   ctx: Context,

@@ -17,7 +17,7 @@ import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
 import { readTableLines } from './table-lines.ts';
 import { addWaitingLevel } from './waiting-boards.ts';
 
-/** The columns of a level map: which boards belong to which levels. */
+/** The columns of a level map, which assigns boards to levels. */
 export const LEVEL_MAP_COLUMNS = [
   'level',
   'board',
@@ -29,7 +29,7 @@ export const LEVEL_MAP_COLUMNS = [
 
 interface MapRow {
   readonly level: number;
-  /** A board's id, or the name in its file. */
+  /** A board's id, or its name in its file. */
   readonly board: string;
   readonly rank: number | null;
   readonly source: 'operator' | 'player' | null;
@@ -38,15 +38,15 @@ interface MapRow {
 }
 
 export interface LevelMapOptions extends ImportOptions {
-  /** Boards that the guide would have after the dry run before this one: by id and by name, their ids. (Default: none) */
+  /** For a dry run after another one: the ids of the boards that the guide would have by then, by id and by name. (Default: none) */
   readonly expected?: ReadonlyMap<string, readonly string[]>;
 }
 
 const BATCH = 500;
 
 /**
- * Imports a level map (CSV), which lists boards of the guide under levels. `board` is an id or, if it is unique, the name in
- * the board's file. A board that waits for a line notes the level for later. Boards that the file does not mention stay under their levels.
+ * Imports a level map (CSV), which lists boards of the guide under levels. `board` is an id or, if unique, the name in the board's file.
+ * For a board that waits for a solution, the level is stored for later. Boards not in the file stay under their levels.
  */
 export async function importLevelMap(
   ctx: Context,
@@ -130,7 +130,7 @@ interface FoundBoard {
   readonly isWaiting: boolean;
 }
 
-/** By id or name, the boards that have it; an id takes precedence over an equal name. */
+/** The boards with each id or name; an id takes precedence over an equal name. */
 async function findBoards(
   ctx: Context,
   asked: readonly string[],

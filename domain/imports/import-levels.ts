@@ -32,13 +32,13 @@ interface LevelFacts {
 
 interface LevelRow {
   readonly level: number;
-  /** A column that the file does not have is left out and stays as it is; an empty field clears it. */
+  /** Fields of missing columns are omitted and do not change; an empty field clears its value. */
   readonly facts: Partial<LevelFacts>;
 }
 
 const BATCH = 1_000;
 
-/** Imports facts about levels (CSV), and adds the levels that the guide does not have yet. */
+/** Imports facts about levels (CSV), and adds levels that the guide does not have yet. */
 export async function importLevels(
   ctx: Context,
   file: Chunks,

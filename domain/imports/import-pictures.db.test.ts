@@ -8,7 +8,7 @@ import { dbOf } from '../platform/context.server.ts';
 import { importPicture } from './import-pictures.ts';
 import { importQueuedPicture, listImportedPictures, queuePictures } from './queue-pictures.ts';
 
-/** Pictures that differ by their color. */
+/** Pictures that differ in color. */
 const paint = async (name: string, background = '#a43') => ({
   name,
   bytes: await sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -29,7 +29,7 @@ test('a picture that is read with confidence is the board of the level in its na
     notes: [],
   });
   expect(await getLevel(ctx, 9)).toMatchObject({ standing: { source: 'operator' }, moves: 1 });
-  // The same file again changes nothing, whatever it is called.
+  // Importing the same file again changes nothing, whatever its name.
   const again = { ...file, name: 'level-10.png' };
   expect(await importPicture(ctx, again, readAs(CORNER))).toMatchObject({ outcome: 'known' });
 });

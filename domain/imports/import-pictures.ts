@@ -24,7 +24,7 @@ export interface PictureResult {
   readonly name: string;
   readonly outcome: PictureOutcome;
   readonly level: number | null;
-  /** What the operator should know, in sentences. */
+  /** Notes for the operator, in sentences. */
   readonly notes: readonly string[];
 }
 
@@ -35,10 +35,10 @@ export interface PictureImportOptions {
 }
 
 /**
- * Reads the board off a picture of a level. What is certain is imported under the level that the file's name or else the screen says: published, or waiting
- * for a longer search; what is doubtful, says two levels, or is proved to have no solution and so read wrongly, is kept with its doubts.
- *
- * Safe to repeat, and to break off at any place: a picture counts as imported once all of it is written.
+ * Reads the board in a picture of a level. A certain reading is imported under the level in the file's name, otherwise the one on the
+ * screen: it is published, or waits for a longer search. A reading is stored with its doubts if it is doubtful, names two levels, or is
+ * proved unsolvable and therefore misread. Safe to repeat and to interrupt at any point: a picture counts as imported once everything is
+ * written.
  */
 export async function importPicture(
   ctx: Context,
@@ -130,14 +130,14 @@ async function keep(ctx: Context, row: KeptPicture): Promise<void> {
   await dbOf(ctx)
     .insertInto('imported_pictures')
     .values(read)
-    // Two pictures of one file at once are one.
+    // Concurrent imports of the same file count as one.
     .onConflict((conflict) =>
       conflict.column('picture').doUpdateSet(read).where('imported_pictures.status', '=', 'queued'),
     )
     .execute();
 }
 
-/** What other pictures of the level say of its board. */
+/** What other pictures of the level show. */
 async function compareWithOthers(
   ctx: Context,
   level: number,

@@ -41,8 +41,8 @@ export const VIDEO_COLUMNS = [
 const BATCH = 500;
 
 /**
- * Imports videos (CSV): a row for each video and level that it shows; a row without a level is about the video alone.
- * `video` is an id or an address. Fields that are empty stay as they are.
+ * Imports videos (CSV): one row per video and level; a row without a level is about the video only. `video` is an id or an address. Empty
+ * fields do not change anything.
  */
 export async function importVideos(
   ctx: Context,
@@ -100,7 +100,7 @@ function readVideo(fields: Fields, levelMax: number): VideoChange {
   return { videoId, facts, levels: [{ level, values }], notes };
 }
 
-/** What a row says of its video, and of it under its level. */
+/** The claims of a row about its video, and about the video under its level. */
 function claimsOf({ videoId, facts, levels }: VideoChange): readonly Claim[] {
   return [
     ...claimFields(`video ${videoId}`, facts),

@@ -92,7 +92,7 @@ test('refuses what is about something else, and what nobody can watch here', asy
   ]);
 });
 
-/** The levels under which videos are listed, as `level video others start`, and the doubts about others. */
+/** The listed videos, as `level video others start`, and the doubts about others. */
 async function listed(ctx: Context) {
   const rows = await dbOf(ctx)
     .selectFrom('level_videos')

@@ -10,12 +10,12 @@ import { type ParsedLine, runBatches } from './run-batches.ts';
 import type { ImportOptions, ImportReport } from './schema.ts';
 
 export interface YoutubeImportOptions extends ImportOptions {
-  /** The page to continue from: an earlier report's `resume`. (Default: the first) */
+  /** The page to continue from: `resume` of an earlier report. (Default: the first) */
   readonly page?: string;
 }
 
 export interface YoutubeReport extends ImportReport {
-  /** The `page` with which to continue a run that was stopped; null when it reached the end. */
+  /** The `page` for continuing a stopped run; null if it reached the end. */
   readonly resume: string | null;
 }
 
@@ -23,12 +23,11 @@ export interface YoutubeReport extends ImportReport {
 const PAGES_MAX = 1_000;
 
 /**
- * Imports the videos of a playlist, or all uploads of a channel, page by page; each page is one transaction. Levels are
- * read from titles, also anew: a video follows a title that was changed. What a title leaves in doubt waits for an admin. Refuses a
- * title that names no level; and a video that is removed, private, not yet published or not embeddable, which is marked as gone if
- * the guide has it already.
+ * Imports the videos of a playlist, or all uploads of a channel, page by page; each page is one transaction. Levels are parsed from titles,
+ * every time: a video follows a changed title. Ambiguous titles wait for an admin. Refuses titles without levels, and videos that are
+ * removed, private, unpublished or not embeddable, which are marked as gone if the guide has them.
  *
- * "Lines" of the report are positions in the playlist, counted from 1 where this run began.
+ * "Lines" in the report are positions in the playlist, counted from 1 where this run began.
  */
 export async function importYoutube(
   ctx: Context,

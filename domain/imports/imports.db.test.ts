@@ -14,14 +14,14 @@ import { importLevels } from './import-levels.ts';
 import { importVideos } from './import-videos.ts';
 import { FILE_KINDS, type FileKind, type ImportReport } from './schema.ts';
 
-/** One thread for each test, ended with it. */
+/** One thread per test, which ends with the test. */
 function solverOf(): SolverPool {
   const pool = createSolverPool(1);
   onTestFinished(() => pool.close());
   return pool;
 }
 
-/** A board of the game: a red block that has to go round a corner, `n` cells high so that no two are alike. */
+/** A board of the game: a red block that has to go around a corner. It is `n` cells high, so that all are different. */
 function makeBoard(n: number, more: object = {}) {
   return {
     floor: ['..', ...Array.from({ length: n }, () => '.#')],

@@ -1,13 +1,13 @@
 import { type FileLine, LINE_MAX_BYTES } from './read-lines.ts';
 
-/** One JSON value; `through` is the line where it ends, if it goes over several. */
+/** A JSON value; `through` is its last line if it spans several. */
 export interface JoinedLine extends FileLine {
   readonly through?: number;
 }
 
 /**
- * Joins the lines of a JSON value that was written over several, as editors save them. A value ends where its brackets do, and a new
- * one begins at the latest with a bracket that is not indented; so a torn line takes no others with it.
+ * Joins the lines of JSON values that span several lines, as editors save them. A value ends when its brackets close, and at the latest a
+ * bracket without indentation starts a new one, so that a broken line does not affect others.
  */
 export async function* joinLines(lines: AsyncIterable<FileLine>): AsyncGenerator<JoinedLine> {
   let open:
@@ -19,7 +19,7 @@ export async function* joinLines(lines: AsyncIterable<FileLine>): AsyncGenerator
     const { line, texts, last } = open;
     open = undefined;
     depth = 0;
-    // Lines that were left out as empty count in places of faults.
+    // Skipped empty lines count in the positions of faults.
     return [{ line, text: texts.join('\n'), ...(last > line && { through: last }) }];
   };
   for await (const { line, text } of lines) {
@@ -44,7 +44,7 @@ export async function* joinLines(lines: AsyncIterable<FileLine>): AsyncGenerator
   yield* close();
 }
 
-/** Brackets that a line opens, less those that it closes; those in texts do not count. */
+/** Opening minus closing brackets of a line, ignoring strings. */
 function countBrackets(line: string): number {
   let count = 0;
   for (const [token] of line.matchAll(/"(?:[^"\\]|\\.)*"?|[{}[\]]/g)) {

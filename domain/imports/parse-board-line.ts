@@ -8,28 +8,28 @@ import { isStorable } from '../platform/is-storable.ts';
 import type { FileLine } from './read-lines.ts';
 import type { ParsedLine } from './run-batches.ts';
 
-/** One line of a file of boards, checked by the engine. */
+/** A line of a file of boards, checked by the engine. */
 export interface BoardEntry {
   readonly board: Board;
   readonly fingerprints: Fingerprints;
-  /** A solution, not yet replayed. */
+  /** A solution that has not been replayed yet. */
   readonly moves: readonly Move[] | null;
-  /** The lower bound on the length of solutions that the file claims. */
+  /** The claimed lower bound on the length of any solution. */
   readonly atLeast: number;
   readonly levels: readonly number[];
   readonly source: 'operator' | 'player';
   readonly notedOn: string | null;
 }
 
-/** Faults that one refusal lists. */
+/** Maximum number of faults listed in a refusal. */
 const FAULTS_MAX = 5;
 
-/** A board file is nested six deep. */
+/** A valid board file has a nesting depth of six. */
 const DEPTH_MAX = 32;
 
 /**
- * Parses one line: either a board file, or `{"board", "moves"?, "levels"?, "source"?, "notedOn"?, "atLeast"?}`. Lines of packs
- * and exports are accepted too; everything derived from board and moves is ignored and derived again.
+ * Parses a line: either a board file, or `{"board", "moves"?, "levels"?, "source"?, "notedOn"?, "atLeast"?}`. Lines of packs and exports
+ * are accepted too; everything derived from board and moves is ignored and derived again.
  */
 export function parseBoardLine({ line, text }: FileLine, levelMax: number): ParsedLine<BoardEntry> {
   const refuse = (refusal: string) => ({ line, refusal });
@@ -116,8 +116,8 @@ function formatFaults(faults: readonly Fault[]): string {
 }
 
 /**
- * Whether brackets are nested more than `depthMax` deep, counted without parsing: a parser, and everything that walks its
- * result, recurses once a level. Brackets in strings count too, which no line of boards has in such numbers.
+ * Whether brackets are nested deeper than `depthMax`, checked without parsing, because a parser, and everything that walks its result,
+ * recurses per level. Brackets in strings count too, but no line of boards has that many.
  */
 function isNestedDeeper(text: string, depthMax: number): boolean {
   let depth = 0;

@@ -20,7 +20,7 @@ const paint = (background: string) =>
 
 const search = { firstLineMs: 2_000, shorteningMs: 500 };
 
-/** Makes the uploads ready that still wait for it. */
+/** Processes the waiting uploads. */
 async function receiveAll(ctx: Context) {
   const rows = await dbOf(ctx)
     .selectFrom('picture_uploads')

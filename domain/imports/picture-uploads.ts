@@ -8,19 +8,18 @@ import type { PictureFile, PictureOutcome } from './import-pictures.ts';
 import { queuePictures } from './queue-pictures.ts';
 import { unzipPictures } from './unzip-pictures.ts';
 
-/** Makes a picture that was sent ready to be read. */
+/** The task that prepares an uploaded picture for reading. */
 export const receivePictureTask = defineTask('receive-picture', z.object({ upload: z.uuid() }));
 
-/** Of all pictures in an archive that is sent, once they are unpacked. */
+/** Maximum uncompressed size of all pictures in an uploaded archive. */
 const UNZIPPED_BYTES_MAX = 64 * 1024 * 1024;
 
-/** How long the outcomes of uploads are kept. */
+/** How long the outcomes of uploads are stored. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Stores pictures as they were sent, those in archives each by itself, and has them read and imported by jobs. Nothing is decoded here.
- *
- * Refuses (`invalid`) an archive that cannot be read or has no picture in it, and nothing at all.
+ * Stores uploaded pictures unchanged, unpacking archives, and enqueues reading and importing them. Nothing is decoded here. Refuses
+ * (`invalid`) an archive that is unreadable or has no pictures, and an empty upload.
  */
 export async function sendPictures(
   ctx: Context,
@@ -62,7 +61,7 @@ async function unpack({ name, bytes }: PictureFile): Promise<readonly PictureFil
   });
 }
 
-/** Makes a picture ready and has it read, or notes why it cannot be. Safe to run again. */
+/** Prepares an uploaded picture and enqueues reading it, or records why it cannot be read. Safe to run again. */
 export async function receivePicture(ctx: Context, upload: string): Promise<'queued' | 'unread'> {
   const row = await dbOf(ctx)
     .selectFrom('picture_uploads')
@@ -92,7 +91,7 @@ export async function receivePicture(ctx: Context, upload: string): Promise<'que
   }
 }
 
-/** A picture that was sent, and its outcome. */
+/** An uploaded picture and its outcome. */
 export interface SentPicture {
   readonly name: string;
   readonly level: number | null;
@@ -100,7 +99,7 @@ export interface SentPicture {
   readonly failure: string | null;
 }
 
-/** What was sent together, in the order of the names. Empty if nothing was. */
+/** The pictures of one upload, ordered by name. Empty for an unknown upload. */
 export async function listSentPictures(
   ctx: Context,
   batch: string,
@@ -125,7 +124,7 @@ export async function listSentPictures(
     .execute();
 }
 
-/** How far the work on what was sent is: of all uploads since the oldest that is still worked on. */
+/** The progress of all uploads since the oldest one that is still in progress. */
 export async function countSentPictures(
   ctx: Context,
 ): Promise<{ readonly total: number; readonly done: number }> {
@@ -140,7 +139,7 @@ export async function countSentPictures(
   return rows[0] ?? { total: 0, done: 0 };
 }
 
-/** Files that were sent and are no pictures that can be read, the newest first. */
+/** Uploaded files that cannot be read as pictures, newest first. */
 export async function listRefusedUploads(
   ctx: Context,
   limit: number,

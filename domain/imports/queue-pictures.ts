@@ -8,7 +8,7 @@ import {
   type PictureOutcome,
 } from './import-pictures.ts';
 
-/** Imports a picture that is stored and waits for it. */
+/** The task that imports a stored, queued picture. */
 export const importPictureTask = defineTask('import-picture', z.object({ picture: z.string() }));
 
 /** A picture in the store, and its file's name. */
@@ -17,7 +17,7 @@ export interface StoredPicture {
   readonly name: string;
 }
 
-/** Has pictures imported by the workers. Those that were imported before stay as they are. Returns how many are new. */
+/** Enqueues importing pictures. Those imported before do not change. Returns the number of new ones. */
 export async function queuePictures(
   ctx: Context,
   pictures: readonly StoredPicture[],
@@ -38,7 +38,7 @@ export async function queuePictures(
   return count;
 }
 
-/** Imports a picture that waits for it. Safe to run again. */
+/** Imports a queued picture. Safe to run again. */
 export async function importQueuedPicture(
   ctx: Context,
   picture: string,
@@ -65,7 +65,7 @@ export interface ImportedPicture {
   readonly failure: string | null;
 }
 
-/** The pictures that were imported last, and how many still wait to be read. */
+/** The pictures imported last, and how many still wait to be read. */
 export async function listImportedPictures(
   ctx: Context,
   limit: number,
@@ -74,7 +74,7 @@ export async function listImportedPictures(
   const pictures = await db
     .selectFrom('imported_pictures')
     .select(['picture', 'name', 'level', 'status'])
-    // What was wrong with a picture is no more, once its board is taken in.
+    // Earlier faults no longer matter after the board was published.
     .select((eb) =>
       eb
         .case()

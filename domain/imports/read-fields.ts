@@ -1,13 +1,13 @@
-/** Parsers for the fields of tables. Each throws a `FieldError` that says what would be right. */
+/** Parsers for the fields of tables. Each throws a `FieldError` that says what would be valid. */
 
 import { parseLevelNumber } from '../levels/level-number.ts';
 import { isStorable } from '../platform/is-storable.ts';
 import { LABEL_MAX } from '../videos/read-level-label.ts';
 
-/** A field is invalid. The message is a sentence for the person who wrote it. */
+/** An invalid field. The message is a sentence for the person who wrote it. */
 export class FieldError extends Error {}
 
-/** A level number from 1 to `max`, which has a name if it is a setting. */
+/** A level number from 1 to `max`. `name` is the setting with the maximum, if there is one. */
 export function readLevel(text: string | undefined, max: number, name = 'LEVEL_MAX'): number {
   const level = parseLevelNumber(toPlainDigits(text ?? ''), max);
   if (!level) {
@@ -18,7 +18,7 @@ export function readLevel(text: string | undefined, max: number, name = 'LEVEL_M
   return level.number;
 }
 
-/** Level numbers, separated by blanks, commas or slashes: "797 1148". None for an empty field. */
+/** Level numbers separated by blanks, commas or slashes: "797 1148". Empty for an empty field. */
 export function readNumbers(name: string, text: string): readonly number[] {
   const parts = text.split(/[\s,/;]+/).filter(Boolean);
   const numbers = parts.map((part) => (/^[1-9]\d{0,3}$/.test(part) ? Number(part) : Number.NaN));
@@ -44,7 +44,7 @@ export function readWhole(
   );
 }
 
-/** Undoes what spreadsheets do to whole numbers: "1.234" and "1 234" are thousands, "75,0" is 75. */
+/** Reverses how spreadsheets format whole numbers: "1.234" and "1 234" are thousands, "75,0" is 75. */
 function toPlainDigits(text: string): string {
   const plain = text.normalize('NFKC');
   if (/^\d{1,3}(?:[., '’]\d{3})+$/.test(plain)) return plain.replaceAll(/\D/g, '');
@@ -63,14 +63,14 @@ export function readOneOf<T extends string>(
   throw new FieldError(`${name} is ${quote(text)}, but must be one of ${values.join(', ')}.`);
 }
 
-/** A day of the calendar, `YYYY-MM-DD`, or in the orders that cannot be mistaken: 2026/11/21 and 21.11.2026; null for an empty field. */
+/** A calendar day, `YYYY-MM-DD` or in an unambiguous order: 2026/11/21 and 21.11.2026; null for an empty field. */
 export function readDay(name: string, given: string | undefined): string | null {
   if (given === undefined || given === '') return null;
   const text = given
     .replace(/^(\d{4})\/(\d\d?)\/(\d\d?)$/, (_, year, month, day) => formatDay(year, month, day))
     .replace(/^(\d\d?)\.(\d\d?)\.(\d{4})$/, (_, day, month, year) => formatDay(year, month, day));
   const date = /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  // Date turns 2026-02-30 into a day of March.
+  // `Date` turns 2026-02-30 into a day in March.
   if (date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)) return text;
   throw new FieldError(`${name} is ${quote(text)}, but must be a day such as 2026-11-21.`);
 }
@@ -79,7 +79,7 @@ function formatDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Plain text of one line; null for an empty field. */
+/** Plain text on one line; null for an empty field. */
 export function readText(name: string, text: string | undefined, max = 300): string | null {
   if (text === undefined || text === '') return null;
   if (text.length > max) throw new FieldError(`${name} is longer than ${max} characters.`);
@@ -87,7 +87,7 @@ export function readText(name: string, text: string | undefined, max = 300): str
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The fields that say something. */
+/** The fields that have a value. */
 export function leaveOutNulls<T>(values: { readonly [K in keyof T]?: T[K] | null }): Partial<T> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),

@@ -1,28 +1,28 @@
 import type { Chunks } from './schema.ts';
 
-/** The longest line that is read: ten times the largest board with its solution. */
+/** Maximum length of a line: ten times the largest board with its solution. */
 export const LINE_MAX_BYTES = 256 * 1024;
 
-/** Largest file, unless the caller says otherwise. */
+/** Default maximum size of a file. */
 export const FILE_MAX_BYTES = 512 * 1024 * 1024;
 
-/** Largest table, which is held in memory. */
+/** Maximum size of a table, which is held in memory. */
 export const TABLE_MAX_BYTES = 64 * 1024 * 1024;
 
 /** The rest of the file cannot be read. The message is a sentence for the person who sent it. */
 export class UnreadableFileError extends Error {}
 
-/** One line, counted from 1; `text` is undefined when it is too long or not UTF-8. */
+/** A line, counted from 1; `text` is undefined if the line is too long or not UTF-8. */
 export interface FileLine {
   readonly line: number;
   readonly text: string | undefined;
 }
 
 /**
- * Splits bytes into lines at `\n`, without a byte order mark and without `\r` at their ends. Empty lines are counted but not
- * returned. Holds at most one line in memory: the rest of a line that is too long is skipped.
+ * Splits bytes into lines at `\n`, removing a byte order mark, and `\r` at the ends of lines. Empty lines are counted but not returned.
+ * Holds at most one line in memory: the rest of a line that is too long is skipped.
  *
- * Throws an `UnreadableFileError` when more than `bytesMax` bytes come.
+ * Throws an `UnreadableFileError` after more than `bytesMax` bytes.
  */
 export async function* readLines(
   chunks: Chunks,
@@ -73,7 +73,7 @@ export async function* limitBytes(chunks: Chunks, bytesMax: number): AsyncGenera
 
 function decode(bytes: Uint8Array, isFirst: boolean): string | undefined {
   try {
-    // Only in the first line is U+FEFF a byte order mark; elsewhere it is a character of the text.
+    // U+FEFF is a byte order mark only in the first line; elsewhere it is part of the text.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: !isFirst }).decode(bytes);
     return text.endsWith('\r') ? text.slice(0, -1) : text;
   } catch {

@@ -6,10 +6,10 @@ import { LINE_MAX_BYTES, limitBytes, UnreadableFileError } from './read-lines.ts
 import { isZip, readXlsx, type SheetRow } from './read-xlsx.ts';
 import type { Chunks } from './schema.ts';
 
-/** One row of a table, and the line where it begins; the header is line 1. */
+/** A row of a table, and the line where it starts; the header is line 1. */
 export interface TableRow<Column extends string> {
   readonly line: number;
-  /** Trimmed, and without the apostrophe before a formula (see `formatRow`). A column that the file does not have is absent, an empty field is ''. */
+  /** Trimmed, without the apostrophe before a formula (see `formatRow`). Missing columns are absent, empty fields are ''. */
   readonly fields: Readonly<Partial<Record<Column, string>>>;
 }
 
@@ -18,16 +18,16 @@ export interface TableShape<Column extends string> {
   readonly required: readonly Column[];
 }
 
-/** Called once a table has been read to its end, with a sentence on how it was understood: "semicolons, 3 columns, 212 rows". */
+/** Called after a table has been read, with a sentence on how it was understood: "semicolons, 3 columns, 212 rows". */
 export type OnUnderstood = (sentence: string) => void;
 
 /**
- * Reads a table with a header, as spreadsheets save it: CSV (RFC 4180) with commas, semicolons, tabs or bars, any line break, in UTF-8,
- * UTF-16 or Windows-1252, after a line `sep=;` or not; or the first sheet of an XLSX file. Names of columns may be in any order and
- * case. Rows and columns without anything in them are passed over.
+ * Reads a table with a header from a spreadsheet: CSV (RFC 4180) with commas, semicolons, tabs or bars, any line breaks, in UTF-8, UTF-16
+ * or Windows-1252, optionally after a line `sep=;`; or the first sheet of an XLSX file. Column names may be in any order and case. Empty
+ * rows and columns are skipped.
  *
- * Throws an `UnreadableFileError` for a header with missing or unknown columns, which it names, and for malformed CSV, with
- * the line. All of the file is held in memory.
+ * Throws an `UnreadableFileError` that names missing or unknown columns in the header, or the line of malformed CSV. Holds the whole file
+ * in memory.
  */
 export async function* readTable<Column extends string>(
   chunks: Chunks,
@@ -64,7 +64,7 @@ export async function* readTable<Column extends string>(
 
 interface OpenTable {
   readonly rows: AsyncIterable<SheetRow> | Iterable<SheetRow>;
-  /** What kind of table it is, in words. */
+  /** The kind of table, in words. */
   readonly form: string;
 }
 
@@ -100,7 +100,7 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   '|': 'bars',
 };
 
-/** The delimiter by which most columns of the header are known; a comma among equals. */
+/** The delimiter with which most columns of the header are known; preferably a comma. */
 function findDelimiter<Column extends string>(
   text: string,
   { columns }: TableShape<Column>,
@@ -123,7 +123,7 @@ async function* readCsv(
   const parser = parse({
     delimiter,
     info: true,
-    // Blanks around a field are no part of it; around a tab they cannot be told from it.
+    // Blanks around a field are trimmed; with tabs they cannot be told apart from delimiters.
     trim: delimiter !== '\t',
     relax_column_count: true,
     skip_empty_lines: true,
@@ -171,7 +171,7 @@ function normalizeName(name: string): string {
     .replaceAll(/[\s-]+/g, '_');
 }
 
-/** The columns in their order; null for one without a name. */
+/** The columns in order; null for a column without a name. */
 function readHeader<Column extends string>(
   record: readonly string[],
   { columns, required }: TableShape<Column>,

@@ -4,7 +4,7 @@ import { ArchiveTooLargeError, unzip } from './unzip.ts';
 /** A row of a sheet; `line` is its number there, from 1. */
 export interface SheetRow {
   readonly line: number;
-  /** The texts of its cells from the first column on; dates as `YYYY-MM-DD`. */
+  /** The texts of its cells, starting at the first column; dates as `YYYY-MM-DD`. */
   readonly cells: readonly string[];
 }
 
@@ -14,18 +14,18 @@ export interface FirstSheet {
   readonly rows: readonly SheetRow[];
 }
 
-/** Of the parts of a workbook, once they are unpacked. */
+/** Maximum uncompressed size of all parts of a workbook. */
 const UNPACKED_BYTES_MAX = 64 * 1024 * 1024;
 const COLUMNS_MAX = 200;
 
-/** Whether bytes begin like a ZIP archive, which an XLSX file is. */
+/** Whether bytes start like a ZIP archive, which an XLSX file is. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
 /**
- * Reads the first sheet of an XLSX workbook (ECMA-376): texts, numbers, booleans and dates; of formulas the values that were saved.
- * Throws an `UnreadableFileError` for anything else, which says how to save the file instead.
+ * Reads the first sheet of an XLSX workbook (ECMA-376): texts, numbers, booleans, dates, and the saved values of formulas. Throws an
+ * `UnreadableFileError` for anything else, which says how to save the file instead.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<FirstSheet> {
   const parts = await unpack(bytes);
@@ -89,11 +89,11 @@ function readCells(row: string, { shared, dates, base }: Workbook): readonly str
   return cells;
 }
 
-/** Excel counts a 29 February 1900 that never was; all later days are right with this base. */
+/** Excel has a February 29, 1900, which did not exist; with this base, all later days are correct. */
 const DAY_1900 = Date.UTC(1899, 11, 30);
 const DAY_1904 = Date.UTC(1904, 0, 1);
 
-/** The styles of cells, by index, that show a number as a date. */
+/** The cell styles, by index, that format a number as a date. */
 function findDateStyles(styles: string): ReadonlySet<number> {
   const formats = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57]);
   for (const [, attributes = ''] of styles.matchAll(/<numFmt\b([^>]*)>/g)) {
@@ -111,7 +111,7 @@ function findDateStyles(styles: string): ReadonlySet<number> {
   return dates;
 }
 
-/** The parts of a workbook that are read. */
+/** The parts of a workbook that are needed. */
 const PART =
   /^xl\/(?:workbook|sharedStrings|styles)\.xml$|^xl\/_rels\/|^xl\/worksheets\/[^/]+\.xml$/;
 
@@ -133,7 +133,7 @@ function notReadable(): UnreadableFileError {
   );
 }
 
-/** The text of a string item, with its runs joined and its phonetic hints left out. */
+/** The text of a string item: its runs joined, without phonetic hints. */
 function textOf(xml: string): string {
   const plain = xml.replaceAll(/<rPh\b[\s\S]*?<\/rPh>/g, '');
   return [...plain.matchAll(/<t\b[^>]*>([\s\S]*?)<\/t>/g)]

@@ -1,11 +1,11 @@
 import type { ParsedLine } from './run-batches.ts';
 
-/** One thing that a row says: of what, and what. "level 12: difficulty" is "hard". */
+/** A statement of a row: its subject and its value, such as "level 12: difficulty" and "hard". */
 export type Claim = readonly [of: string, is: string | number | boolean | null];
 
 /**
- * Refuses both lines where two rows of a file say different things of the same: applied one after the other, each run would change
- * the guide twice. Rows that say the same twice pass. Holds all rows in memory, so that the first of the two is refused as well.
+ * Refuses both rows if two rows of a file make different statements about the same thing: if both were applied, every import of the file
+ * would change the guide twice. Duplicate statements pass. Holds all rows in memory, so that the first of the two can be refused too.
  */
 export async function* refuseContradictions<Row>(
   lines: AsyncIterable<ParsedLine<Row>>,
@@ -37,11 +37,11 @@ export async function* refuseContradictions<Row>(
     const refusal = refusals.get(one.line);
     yield refusal === undefined || 'refusal' in one ? one : { line: one.line, refusal };
   }
-  // What stands before the place where the file cannot be read is imported.
+  // Rows before an unreadable place in the file are still imported.
   if (failure !== undefined) throw failure;
 }
 
-/** The claims of an object's fields; those that are absent say nothing. */
+/** The claims of an object's fields; absent fields claim nothing. */
 export function claimFields(of: string, fields: object): readonly Claim[] {
   return Object.entries(fields).flatMap(([name, value]): Claim[] => {
     if (value === undefined) return [];

@@ -3,7 +3,7 @@ import { announceChange } from '../platform/site/announce-change.ts';
 import { UnreadableFileError } from './read-lines.ts';
 import type { ImportOptions, ImportReport, LineNote, RowOutcome } from './schema.ts';
 
-/** Refusals, and notes, that a report lists; the rest are only counted. */
+/** Maximum number of refusals, and of notes, listed in a report; the rest are only counted. */
 const NOTES_MAX = 1_000;
 
 interface AcceptedLine<Row> {
@@ -12,7 +12,7 @@ interface AcceptedLine<Row> {
   readonly note?: string;
 }
 
-/** A parsed line of a file, or the reason why it is refused. */
+/** A parsed line of a file, or the reason for refusing it. */
 export type ParsedLine<Row> =
   | AcceptedLine<Row>
   | { readonly line: number; readonly refusal: string };
@@ -22,7 +22,7 @@ export type LineResult =
   | { readonly refusal: string };
 
 export interface ImportRun<Row, Prepared = Row> {
-  /** How the file was understood, once it has been read. (Default: nothing is said) */
+  /** How the file was understood, after it has been read. (Default: not reported) */
   readonly understood?: () => string | null;
   readonly kind: ImportReport['kind'];
   readonly lines: AsyncIterable<ParsedLine<Row>>;
@@ -34,8 +34,8 @@ export interface ImportRun<Row, Prepared = Row> {
 }
 
 /**
- * Imports lines in batches, each in one transaction, so that an aborted run has written whole batches only.
- * A file that becomes unreadable ends the run; the reason is the report's `stopped`.
+ * Imports lines in batches, each in one transaction, so that an aborted run has written only whole batches. If the file becomes unreadable,
+ * the run ends with the reason in the report's `stopped`.
  */
 export async function runBatches<Row, Prepared>(
   ctx: Context,

@@ -8,9 +8,8 @@ import { enqueueSearch, searchAfter } from './waiting-boards.ts';
 export type WaitingSearchOutcome = 'solved' | 'unsolved' | 'unsolvable';
 
 /**
- * Searches a waiting board once, longer than the last time. With a line it becomes a board of the guide, under the levels that
- * it came with; without one the next search is enqueued. Undefined if the board does not wait (any more). Rejects when `signal`
- * aborts; that search does not count.
+ * Searches a waiting board once, longer than the last time. If solved, it becomes a board of the guide, under its stored levels; otherwise
+ * the next search is enqueued. Undefined if the board is not waiting (any more). Rejects if `signal` aborts; that search does not count.
  */
 export async function searchWaitingBoard(
   ctx: Context,
@@ -67,7 +66,7 @@ export async function searchWaitingBoard(
   }
 }
 
-/** Importing the board takes it off the waiting ones. */
+/** Importing the board also removes it from the waiting boards. */
 async function publish(ctx: Context, solver: SolverPool, line: object): Promise<void> {
   const report = await importBoards(ctx, [Buffer.from(JSON.stringify(line))], {
     solver,

@@ -12,8 +12,8 @@ export interface SpooledFile {
 }
 
 /**
- * Stores bytes on disk, to be read once all of them have arrived. The file loses its name as soon as it is open, so that the
- * system deletes it however this process ends.
+ * Stores bytes on disk, for reading after all have arrived. The file is unlinked as soon as it is open, so that the system deletes it
+ * however this process ends.
  *
  * Throws an `UnreadableFileError` beyond `bytesMax` bytes.
  */

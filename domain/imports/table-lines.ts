@@ -5,16 +5,16 @@ import { type Claim, refuseContradictions } from './refuse-contradictions.ts';
 import type { ImportRun, ParsedLine } from './run-batches.ts';
 import type { Chunks, ImportOptions } from './schema.ts';
 
-/** How the rows of a kind of table are read. */
+/** How to read the rows of a kind of table. */
 interface TableReading<Column extends string, Row> {
   readonly shape: TableShape<Column>;
-  /** Throws a `FieldError` for a row that is refused. */
+  /** Throws a `FieldError` for an invalid row. */
   readonly parse: (fields: TableRow<Column>['fields']) => Row;
-  /** What a row says, which no other row may say otherwise. */
+  /** A row's statements, which other rows must not contradict. */
   readonly claimsOf: (row: Row) => readonly Claim[];
 }
 
-/** The part of an import that all tables (CSV or XLSX) have in common: their lines, parsed, and how the file was understood. */
+/** The common part of importing tables (CSV or XLSX): parsed lines, and how the file was understood. */
 export function readTableLines<Column extends string, Row>(
   file: Chunks,
   { bytesMax = TABLE_MAX_BYTES }: ImportOptions,

@@ -2,18 +2,18 @@ import { PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
 import type { PictureFile } from './import-pictures.ts';
 import { unzip } from './unzip.ts';
 
-/** Those that are read, and those that people take for pictures: these are refused with a reason, not passed over. */
+/** Readable formats, and others that people consider pictures: those are refused with a reason instead of being skipped. */
 const PICTURE = /\.(?:png|jpe?g|webp|heic|heif|avif|gif|bmp|tiff?|jxl|jfif)$/i;
 
-/** Whether a file is a picture by its name, which may be one that cannot be read. */
+/** Whether a file's name is a picture's, readable or not. */
 export function isPictureName(name: string): boolean {
-  // What macOS adds to archives beside each file is not a picture.
+  // The companion files that macOS adds to archives are not pictures.
   return PICTURE.test(name) && !/(?:^|\/)\._/.test(name);
 }
 
 /**
- * The pictures in a ZIP archive. Entries that are not pictures, or larger than one may be, are not unpacked. Rejects what is not an archive, and with
- * more bytes in it than `bytesMax`.
+ * The pictures in a ZIP archive. Skips entries that are not pictures or are too large. Rejects an invalid archive, and one with more than
+ * `bytesMax` uncompressed bytes.
  */
 export function unzipPictures(
   archive: Uint8Array,

@@ -6,7 +6,7 @@ import { unzip } from './unzip.ts';
 
 const all = { accepts: () => true, bytesMax: 1_000_000 };
 
-/** Counts what zlib is given from now on. */
+/** Counts the bytes passed to zlib from now on. */
 function countPacked(): () => number {
   const streams: InflateRaw[] = [];
   const { createInflateRaw } = zlib;
@@ -47,7 +47,7 @@ test.each([
     const bomb = lyingZip({ 'a.png': new Uint8Array(says < 1_000 ? 12_000_000 : 10_000) }, says);
     await expect(unzip(bomb, all)).rejects.toThrow(sentence);
     expect(packed()).toBeGreaterThan(0);
-    // zlib unpacks by pieces of 16 kB, and a byte becomes a thousand at the most.
+    // zlib outputs pieces of 16 kB, and a byte expands to a thousand at most.
     expect(packed()).toBeLessThan(Math.min(bomb.length, 1_000));
   },
 );

@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer';
 import { fromBufferPromise } from 'yauzl';
 
-/** Files that an archive may have. */
+/** Maximum number of files in an archive. */
 const ENTRIES_MAX = 10_000;
 
-/** An archive holds more than may be unpacked. */
+/** An archive exceeds the limit for unpacking. */
 export class ArchiveTooLargeError extends Error {}
 
 interface UnzipOptions {
-  /** Whether a file is unpacked, by its name and the bytes that it is said to have. */
+  /** Whether to unpack a file, given its name and declared size. */
   readonly accepts: (name: string, bytes: number) => boolean;
-  /** Of all files that are unpacked together. */
+  /** Maximum total size of the unpacked files. */
   readonly bytesMax: number;
 }
 
@@ -21,10 +21,8 @@ export interface UnzippedFile {
 }
 
 /**
- * The files in a ZIP archive, in its order. They are unpacked by zlib's threads, piece by piece: what an archive says of its sizes is not believed.
- *
- * Rejects what is not an archive, a file with more bytes than the archive says, as soon as these have come, and (`ArchiveTooLargeError`) more than
- * `bytesMax` in all.
+ * The files in a ZIP archive, in order. They are unpacked in zlib's threads, piece by piece, without trusting the declared sizes. Rejects
+ * an invalid archive, a file as soon as it exceeds its declared size, and (`ArchiveTooLargeError`) more than `bytesMax` in all.
  */
 export async function unzip(
   archive: Uint8Array,
@@ -47,7 +45,7 @@ export async function unzip(
 }
 
 async function join(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  // No room is made for the size that is announced, which may never come.
+  // Memory is not allocated for the declared size, which may be false.
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -18,7 +18,7 @@ const CORNER = {
   gates: [{ id: 'g', side: 'right', cells: [[1, 0]], color: 'red' }],
 };
 
-/** Finds nothing, as a search on a hard board does, until it is told to. */
+/** A solver that finds nothing, as on a hard board, until the test sets a result. */
 function makeHardSolver() {
   const tasks: Parameters<SolverPool['derive']>[0][] = [];
   const solver: SolverPool & { result?: DerivedSolution } = {
@@ -52,7 +52,7 @@ test('a board that is not solved in time is taken in, waits, and is published wi
   const { solver, tasks } = makeHardSolver();
   const first = await takeIn(ctx, solver, [3]);
   expect(first).toMatchObject({ waiting: 1, added: 0, refused: 0 });
-  // A second import adds levels, and does not search again.
+  // A second import adds levels without searching again.
   expect(await takeIn(ctx, solver, [1])).toMatchObject({ waiting: 1 });
   expect(tasks.map(({ search }) => search === null)).toEqual([false, true]);
   const map = await importLevelMap(ctx, [Buffer.from('level,board\n9,corner\n')]);

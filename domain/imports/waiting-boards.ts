@@ -8,35 +8,35 @@ import type { BoardEntry } from './parse-board-line.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Memory for tables of states: one waiting board is searched at a time. */
+/** Memory for state tables; only one waiting board is searched at a time. */
 const bytesMax = 256 * 1024 * 1024;
 
-/** Searches of a waiting board, one after the other. The last is repeated, every night with another seed. */
+/** The successive searches of a waiting board. The last one is repeated every night with another seed. */
 const SEARCHES: readonly (SearchLimits & { readonly isAtNight?: true })[] = [
   { firstLineMs: 2 * MINUTE_MS, shorteningMs: MINUTE_MS / 2, bytesMax },
   { firstLineMs: 15 * MINUTE_MS, shorteningMs: MINUTE_MS, bytesMax },
   { firstLineMs: HOUR_MS, shorteningMs: 2 * MINUTE_MS, bytesMax, isAtNight: true },
 ];
 
-/** When nightly searches begin (UTC). */
+/** The hour at which nightly searches start (UTC). */
 const NIGHT_HOUR = 1;
 
-/** Searches a waiting board. `search` is the number of searches before it. */
+/** The task that searches a waiting board. `search` is the number of earlier searches. */
 export const searchBoardTask = defineTask(
   'search-board',
   z.object({ id: z.string(), search: z.int().min(0) }),
 );
 
-/** A board without a line. */
+/** A board without a solution. */
 export interface WaitingBoard {
   readonly id: string;
   readonly levels: readonly number[];
-  /** Searches without a line so far. */
+  /** Number of unsuccessful searches. */
   readonly searches: number;
   readonly isUnsolvable: boolean;
 }
 
-/** Takes boards in that no search has solved yet, and enqueues their next searches. Levels add to those already noted. */
+/** Adds unsolved boards, and enqueues their next searches. Their levels are added to those already stored. */
 export async function addWaitingBoards(
   ctx: Context,
   entries: readonly BoardEntry[],
@@ -59,7 +59,7 @@ export async function addWaitingBoards(
   }
 }
 
-/** Notes a level under which a waiting board will be listed. */
+/** Stores a level under which a waiting board will be listed. */
 export async function addWaitingLevel(ctx: Context, id: string, level: number): Promise<void> {
   await dbOf(ctx)
     .updateTable('waiting_boards')
@@ -84,7 +84,7 @@ export async function listWaitingBoards(
   return rows;
 }
 
-/** Enqueues the search of a waiting board that comes after this many. */
+/** Enqueues a waiting board's next search after this many. */
 export async function enqueueSearch(ctx: Context, id: string, search: number): Promise<void> {
   await enqueue(
     ctx,
@@ -92,14 +92,14 @@ export async function enqueueSearch(ctx: Context, id: string, search: number): P
     { id, search },
     {
       key: `${id}:${search}`,
-      // New boards come first.
+      // New boards have priority.
       priority: -Math.min(search, SEARCHES.length),
       ...(searchAfter(search).isAtNight && { startAfter: nextNight(ctx.clock()) }),
     },
   );
 }
 
-/** The limits of the search after this many. */
+/** The limits of the search after this many searches. */
 export function searchAfter(searches: number) {
   return SEARCHES[Math.min(searches, SEARCHES.length - 1)] as (typeof SEARCHES)[number];
 }
@@ -111,7 +111,7 @@ function nextNight(now: Date): Date {
   return night;
 }
 
-/** Takes boards off the waiting ones. */
+/** Removes boards from the waiting ones. */
 export async function removeWaitingBoards(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await dbOf(ctx).deleteFrom('waiting_boards').where('id', 'in', ids).execute();

@@ -5,15 +5,16 @@ import { ALL } from '../platform/limits.ts';
 import { hasRealBoard } from './has-real-board.ts';
 
 /**
- * Counts that a visitor has said which board of a level is theirs. Nothing about the visitor is stored.
+ * Counts a visitor's choice of a level's board. Nothing about the visitor is stored.
  *
- * Refuses (`not-found`) a board that the level does not have, and (`rate-limited`) more than one choice a day at a level, and too many in all, of a
- * network. A device sends each once; the limits are for those that send it more often. Once a day `rankChosen` reorders the boards by their choices.
+ * Refuses (`not-found`) a board that the level does not have, and (`rate-limited`) more than one choice a day per level, or too many in
+ * all, from a network. A device sends each choice once; the limits are for clients that send more. Daily, `rankChosen` orders the boards by
+ * choices.
  */
 export async function chooseBoard(ctx: Context, level: number, boardId: string): Promise<void> {
   const { limits, network } = ctx;
   await limits.count('choices', network);
-  // What names no board must not use up what all networks share.
+  // An unknown board must not count towards the limit shared by all networks.
   if (!(await hasRealBoard(ctx, { level, boardId }))) throw notFound(level, boardId);
   await limits.count('choicesAtLevel', network && `${level} ${network}`);
   await limits.count('choicesOfAll', ALL);

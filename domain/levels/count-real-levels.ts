@@ -4,7 +4,7 @@ import type { RealLevels } from './schema.ts';
 
 const HUNDRED = 100;
 
-/** Counts the levels that have a board of the game, and not only one of ours. */
+/** Counts the levels that have a board of the game, not only a sample. */
 export async function countRealLevels(ctx: Context): Promise<RealLevels> {
   const { levelMax } = ctx.site;
   const rows = await dbOf(ctx)

@@ -9,18 +9,17 @@ import { listedLevels } from './listed-levels.ts';
 import { listLevelsNumbered, listOtherNumbers } from './other-numbers.ts';
 import type { LevelCard, LevelPage } from './schema.ts';
 
-/** Related levels on a page. */
+/** Maximum number of related levels on a page. */
 const RELATED_MAX = 6;
-/** How far from a level's number they are looked for. */
+/** Maximum distance of their numbers. */
 const RELATED_WITHIN = 200;
 
-/** Boards to choose from on a page. */
+/** Maximum number of boards to choose from on a page. */
 const BOARDS_MAX = 12;
 
 /**
- * Everything on the page of a level; undefined when the guide has no such level, or the level no such board.
- *
- * `boardId` is one of the level's boards. (Default: the first)
+ * Everything on a level's page; undefined if the guide has no such level, or the level no such board. `boardId` is one of the level's
+ * boards. (Default: the first)
  */
 export async function findLevel(
   ctx: Context,
@@ -72,14 +71,14 @@ export async function findLevel(
   };
 }
 
-/** As `findLevel`, but a level that the guide does not have is a refusal. */
+/** Like `findLevel`, but refuses (`not-found`) an unknown level. */
 export async function getLevel(ctx: Context, number: number): Promise<LevelPage> {
   const level = await findLevel(ctx, number);
   if (!level) throw new DomainError('not-found', `There is no level ${number} in the guide.`);
   return level;
 }
 
-/** The boards of a level, in their order. */
+/** The boards of a level in order. */
 function listBoardsOf(db: Kysely<Database>, number: number) {
   return db
     .selectFrom('shown_level_boards as shown')
@@ -94,8 +93,8 @@ function listBoardsOf(db: Kysely<Database>, number: number) {
 }
 
 /**
- * Of the levels around this one those that share most mechanics with it; among equals the nearest numbers. `level_boards` has the mechanics
- * of the boards: only the chosen levels' are looked at.
+ * The nearby levels that share the most mechanics with this one, nearest first among equals. `level_boards` has a copy of the boards'
+ * mechanics, so that only the chosen levels' boards are read.
  */
 async function listRelated(ctx: Context, card: LevelCard): Promise<readonly LevelCard[]> {
   const mechanics = sql`array[${sql.join([...card.mechanics, ''])}]::text[]`;
@@ -109,7 +108,7 @@ async function listRelated(ctx: Context, card: LevelCard): Promise<readonly Leve
         .where('level_number', '>=', card.number - RELATED_WITHIN)
         .where('level_number', '<=', Math.min(card.number + RELATED_WITHIN, ctx.site.levelMax))
         .orderBy('level_number')
-        // As `level_cards` chooses a level's first board.
+        // The same choice of the first board as in `level_cards`.
         .orderBy(sql`source = 'sample'`)
         .orderBy(sql`coalesce(place, rank)`)
         .orderBy('board_id')

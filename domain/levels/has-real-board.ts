@@ -1,12 +1,12 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 
-/** A board under a level. */
+/** A board of a level. */
 export interface BoardOfLevel {
   readonly level: number;
   readonly boardId: string;
 }
 
-/** Whether a level lists a board, and not only as our sample. */
+/** Whether a level lists a board, and not as a sample. */
 export async function hasRealBoard(
   ctx: Context,
   { level, boardId }: BoardOfLevel,

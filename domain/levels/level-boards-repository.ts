@@ -4,16 +4,16 @@ import { dbOf } from '../platform/context.server.ts';
 import type { Repository } from '../platform/repository.ts';
 import { placeBoards, type RankedBoard } from './rank-boards.ts';
 
-/** A board that is listed under a level. */
+/** A board listed under a level. */
 export interface LevelBoard extends RankedBoard {
   readonly source: Exclude<BoardSource, 'sample'>;
   readonly notedOn: string | null;
 }
 
-/** What to change of a board under a level; values that are left out stay as they are, or take their defaults. */
+/** A change to a board of a level; omitted values stay, or get their defaults. */
 export type LevelBoardChange = Pick<LevelBoard, 'boardId'> & Partial<LevelBoard>;
 
-/** By level number, its boards without the samples. */
+/** The boards of each level, by level number, without samples. */
 export const levelBoardsRepository: Repository<readonly LevelBoard[]> = {
   async load(ctx, keys) {
     const rows = await dbOf(ctx)
@@ -79,10 +79,7 @@ export const levelBoardsRepository: Repository<readonly LevelBoard[]> = {
   },
 };
 
-/**
- * Adds a board to those of a level, or changes it there. A new one without a rank comes last; the number of choices never
- * falls.
- */
+/** Adds a board to a level's boards, or changes it there. A new one without a rank comes last; the number of choices never decreases. */
 export function setLevelBoard(
   boards: readonly LevelBoard[],
   change: LevelBoardChange,

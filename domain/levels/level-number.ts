@@ -1,16 +1,16 @@
 /** A parsed level number. */
 export interface LevelNumber {
   readonly number: number;
-  /** True when it is written as in our addresses, so that no redirect is needed. */
+  /** True if it is in canonical form, so that no redirect is needed. */
   readonly isCanonical: boolean;
 }
 
 /**
- * Reads a level number as people write it in addresses and search boxes.
+ * Parses a level number as people write it in addresses and search boxes.
  *
- * Accepted, though not canonical: surrounding blanks, leading zeros, full-width digits, and the word before it
- * (`Level 47`, `lv.47`, `level-47`). Undefined for everything else and for a number outside 1 to `levelMax`; `1e3` is a number
- * to a machine, but players do not write levels like that.
+ * Accepted but not canonical: surrounding blanks, leading zeros, full-width digits, and a preceding word (`Level 47`, `lv.47`, `level-47`).
+ * Undefined for anything else, and for a number outside 1 to `levelMax`. `1e3` is not accepted, because players do not write levels like
+ * that.
  */
 export function parseLevelNumber(text: string, levelMax: number): LevelNumber | undefined {
   const match = /^(?:(?:level|lv|lvl)[\s.:#-]*)?0*([1-9]\d{0,8})$/i.exec(

@@ -1,6 +1,6 @@
 /**
- * The level that the name of a file names: `level-47.png`, `Lv 47 (2).jpg`, `047.webp`. Undefined for any other name, such as that of a
- * camera, and for a number that is not a level.
+ * The level in a file name: `level-47.png`, `Lv 47 (2).jpg`, `047.webp`. Undefined for other names, such as a camera's, and for a number
+ * that is not a level.
  */
 export function levelOfFile(name: string, levelMax: number): number | undefined {
   const bare = name.replace(/^.*[/\\]/s, '').replace(/\.\w+$/, '');

@@ -1,6 +1,6 @@
 import { type BoardReading, SCREEN_CONFIDENCE_MIN } from '#recognition/reading.ts';
 
-/** The level that the screen around a board says; null if it says none, or none of the guide. */
+/** The level on the screen around a board; null if there is none, or none of the guide. */
 export function levelOfReading(
   { level }: Pick<BoardReading, 'level'>,
   levelMax: number,

@@ -97,7 +97,7 @@ test('relates levels within 200 numbers by mechanics in common, then by nearness
   await loadPack(ctx, 'pack', formatPack(lines));
   const { related } = await getLevel(ctx, 3);
   expect(related.map((level) => level.number)).toEqual([9, 2, 4, 1]);
-  // The database copies what a board has to its levels.
+  // The database copies a board's facts to its levels.
   const { board_id } = await dbOf(ctx)
     .selectFrom('level_cards')
     .select('board_id')
@@ -140,7 +140,7 @@ test("a level has its numbers on the game's other track, and the levels that oth
   expect(await getLevel(ctx, 404)).toMatchObject({
     otherNumbers: [{ number: 797, source: 'operator', notedOn: '2026-11-01' }],
   });
-  // The operator's word comes first.
+  // The operator's numbers come first.
   expect(await getLevel(ctx, 797)).toMatchObject({
     otherNumbers: [],
     levelsNumberedSo: [404, 403],

@@ -2,7 +2,7 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import { toLevelCard } from './level-card.ts';
 import type { LevelCard } from './schema.ts';
 
-/** The cards of these levels, in the order of `numbers`; levels that the guide does not have are left out. */
+/** The cards of these levels, in the order of `numbers`; unknown levels are left out. */
 export async function listLevelCards(
   ctx: Context,
   numbers: readonly number[],

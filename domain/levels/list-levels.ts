@@ -4,10 +4,10 @@ import { listedLevels } from './listed-levels.ts';
 import { LEVELS_PER_PAGE, type LevelFilter, type LevelList } from './schema.ts';
 
 /**
- * One page of the levels that match every part of `filter`, in the order of their numbers.
+ * One page of the levels that match every part of `filter`, ordered by number.
  *
- * `page` counts from 1 (Default: 1); one beyond the last gives the last. A query of digits finds the
- * numbers that begin with them (`47` finds 47 and 470 to 479) and the levels with that number on the other track; any other query finds nothing.
+ * `page` counts from 1 (Default: 1); beyond the last page it is the last. A query of digits finds the numbers that begin with them (`47`
+ * finds 47 and 470 to 479), and the levels with that number on the other track; any other query finds nothing.
  */
 export async function listLevels(
   ctx: Context,

@@ -12,7 +12,7 @@ export const levelListQuery = z.strictObject({
   page: pageNumber.optional(),
 });
 
-/** What a parsed query asks `listLevels` for. */
+/** Converts a parsed query to the input of `listLevels`. */
 export function toLevelListInput({
   q,
   ...rest

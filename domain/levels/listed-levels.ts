@@ -1,6 +1,6 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 
-/** The levels that have a page: those with a board. `level_cards` would look at the boards of all of them to say the same. */
+/** The levels that have a page, because they have a board. `level_cards` would have to read all their boards for this. */
 export function listedLevels(ctx: Context) {
   return dbOf(ctx)
     .selectFrom('levels')

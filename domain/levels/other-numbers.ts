@@ -17,7 +17,7 @@ export async function listOtherNumbers(
     .execute();
 }
 
-/** The levels with pages that other players see under `number`, best attested first. */
+/** The levels with pages that players on the other track see under `number`, best attested first. */
 export async function listLevelsNumbered(ctx: Context, number: number): Promise<readonly number[]> {
   const rows = await dbOf(ctx)
     .selectFrom('level_labels')

@@ -1,25 +1,28 @@
-/** A board under a level, with the operator's rank and visitors' choices. */
+/** A board of a level, with the operator's rank and visitors' choices. */
 export interface RankedBoard {
   readonly boardId: string;
   /** As imported; 1 is first. */
   readonly rank: number;
-  /** How many visitors have said that it is their board. */
+  /** Number of visitors who chose it as their board. */
   readonly choices: number;
-  /** How many people's pictures show it under this level. */
+  /** Number of people whose pictures show it under this level. */
   readonly pictures: number;
 }
 
-/** A picture of somebody else tells as much as this many choices. */
+/** A person's picture counts like this many choices. */
 const PICTURE_CHOICES = 6;
 
-/** A board passes the one before it with at least this many more choices, each from another network or another day, or two pictures more … */
+/**
+ * A board passes the previous one if it has at least this many more choices, each from another network or on another day, or two more
+ * pictures …
+ */
 const LEAD_MIN = 12;
 /** … and at least this many times as many. */
 const LEAD_FACTOR = 1.5;
 
 /**
- * The order of a level's boards: by rank, but a board passes the one before it with at least twelve more choices and one and
- * a half times as many, so that a handful of taps changes nothing. Pictures count as choices, each as several.
+ * The order of a level's boards: by rank, but a board passes the previous one if it has at least twelve more choices and one and a half
+ * times as many, so that a handful of taps changes nothing. A picture counts as several choices.
  */
 export function orderBoards<T extends RankedBoard>(boards: readonly T[]): readonly T[] {
   const order = boards.toSorted(
@@ -33,7 +36,7 @@ export function orderBoards<T extends RankedBoard>(boards: readonly T[]): readon
   return order;
 }
 
-/** By board, its place from 1; null for all boards where choices do not change the order. */
+/** The place of each board, from 1; null for all if choices do not change the order. */
 export function placeBoards(boards: readonly RankedBoard[]): ReadonlyMap<string, number | null> {
   const byRank = orderBoards(boards.map((board) => ({ ...board, choices: 0, pictures: 0 })));
   const order = orderBoards(boards);

@@ -58,7 +58,7 @@ test('puts first what clearly more people call theirs, tells the servers, and do
   expect(await readVersion(ctx)).toBeGreaterThan(before);
   expect((await getLevel(ctx, 1)).boards.map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]]);
   expect(await rankChosen(ctx)).toBe(0);
-  // The operator's word on ranks is kept, and counts again where choices are equal.
+  // The operator's ranks are stored, and apply again when choices are equal.
   await importLevelMap(ctx, [Buffer.from(`level,board,choices\n1,${ids[0]},50\n1,${ids[1]},51\n`)]);
   expect((await getLevel(ctx, 1)).boards.map(({ id }) => id)).toEqual(ids);
 });

@@ -4,11 +4,12 @@ import { announceChange } from '../platform/site/announce-change.ts';
 import { levelBoardsRepository } from './level-boards-repository.ts';
 import { placeBoards } from './rank-boards.ts';
 
-/** Levels that one transaction reorders. */
+/** Number of levels per transaction. */
 const BATCH = 200;
 
 /**
- * Reorders the boards of each level by visitors' choices and people's pictures (see `orderBoards`). Returns how many levels changed. Idempotent.
+ * Reorders the boards of each level by visitors' choices and people's pictures (see `orderBoards`). Returns the number of changed levels.
+ * Idempotent.
  */
 export async function rankChosen(ctx: Context): Promise<number> {
   let changed = 0;

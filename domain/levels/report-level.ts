@@ -5,10 +5,10 @@ import { requireLevel } from './require-level.ts';
 import type { ReportKind } from './schema.ts';
 
 /**
- * Notes that a visitor finds something wrong on the page of a level, for the queue of the console: once from a network, of which a hash alone is
- * stored. Saying it again counts from the new time.
+ * Records a visitor's report about a level's page for the console's queue, once per network, stored as a hash. Another report updates the
+ * time.
  *
- * Refuses (`invalid`) a level beyond the guide, and (`rate-limited`) more than 30 a day of a network, or too many of all.
+ * Refuses (`invalid`) a level beyond the guide, and (`rate-limited`) more than 30 a day from a network, or too many in total.
  */
 export async function reportLevel(
   ctx: Context,

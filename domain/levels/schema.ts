@@ -5,7 +5,7 @@ import type { Difficulty } from '../boards/schema.ts';
 import type { TipFact } from '../boards/tips/tip-fact.ts';
 import type { VideoCard } from '../videos/schema.ts';
 
-/** Levels on one page of the list. */
+/** Levels per page of the list. */
 export const LEVELS_PER_PAGE = 50;
 
 /** A level in a list, with the facts of its first-ranked board. */
@@ -21,17 +21,17 @@ export interface LevelCard {
   readonly boardId: string;
   /** Width and height of the floor in cells. */
   readonly boardSize: readonly [width: number, height: number];
-  /** That of its board under this number. */
+  /** The standing of its board under this number. */
   readonly standing: Standing;
 }
 
-/** How much of the guide shows the game's own boards. */
+/** How many levels have boards of the game. */
 export interface RealLevels {
-  /** Levels with at least one board that is not ours. */
+  /** Number of levels with at least one board that is not a sample. */
   readonly real: number;
-  /** Levels that there are. */
+  /** Number of all levels. */
   readonly max: number;
-  /** The same for each hundred of numbers; the last may be shorter. */
+  /** The same for each hundred; the last may be shorter. */
   readonly hundreds: readonly {
     readonly from: number;
     readonly to: number;
@@ -39,14 +39,14 @@ export interface RealLevels {
   }[];
 }
 
-/** One of a level's boards, to choose from by its picture. */
+/** One of a level's boards, chosen by its picture. */
 export interface BoardChoice {
   readonly id: string;
   readonly size: readonly [width: number, height: number];
   readonly moves: number;
 }
 
-/** A number of the same level on the game's other track: what is 403 to some players is 797 to others. */
+/** A number of the same level on the game's other track: 403 for some players is 797 for others. */
 export interface OtherNumber {
   readonly number: number;
   readonly source: 'operator' | 'youtube';
@@ -54,9 +54,9 @@ export interface OtherNumber {
   readonly notedOn: string | null;
 }
 
-/** Everything on the page of a level. */
+/** Everything on a level's page. */
 export interface LevelPage extends LevelCard {
-  /** All boards of the level, in their order, the displayed one included. */
+  /** All boards of the level in order, including the displayed one. */
   readonly boards: readonly BoardChoice[];
   /** Videos of the level, the best first. */
   readonly videos: readonly VideoCard[];
@@ -75,10 +75,10 @@ export interface LevelPage extends LevelCard {
   readonly related: readonly LevelCard[];
 }
 
-/** Longer searches are cut. */
+/** Longer queries are truncated. */
 export const LEVEL_QUERY_LENGTH_MAX = 40;
 
-/** Which levels to list; a level has to match every part. */
+/** A filter for levels, which must match every part. */
 export interface LevelFilter {
   /** Text of the search box: digits find the numbers that begin with them. */
   readonly query?: string;
@@ -86,17 +86,17 @@ export interface LevelFilter {
   readonly mechanic?: Mechanic;
 }
 
-/** One page of the list, in the order of the numbers. */
+/** One page of the list, ordered by number. */
 export interface LevelList {
   readonly levels: readonly LevelCard[];
-  /** How many levels match the filter on all pages. */
+  /** Number of matching levels on all pages. */
   readonly total: number;
   /** This page, from 1. */
   readonly page: number;
-  /** At least 1, also when nothing matches. */
+  /** At least 1, even if nothing matches. */
   readonly pages: number;
 }
 
-/** What a visitor may find wrong on the page of a level: its board is not the game's, its line does not work, a video is gone. */
+/** What may be wrong on a level's page: the board is not the game's, the solution does not work, a video is gone. */
 export const REPORT_KINDS = ['board', 'line', 'video'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];

@@ -11,23 +11,23 @@ import { DONATION_CREDITS_PER_DOLLAR } from '../platform/plans.ts';
 import { getOrderRow, viewOrder } from './order-row.ts';
 import type { OrderForm, OrderView } from './schema.ts';
 
-/** Orders of one account that may wait for their payment. */
+/** Maximum number of pending orders per account. */
 const PENDING_MAX = 20;
 
-/** A checkout is not opened for less than this: Stripe takes no less. */
+/** A checkout is not opened if less than this remains: Stripe requires a minimum. */
 const CLOSING_MS = 40 * 60 * 1000;
 
-/** An order with the address where it is paid. */
+/** An order and the address of its checkout. */
 export interface OpenOrder {
   readonly order: OrderView;
   readonly checkoutUrl: string;
 }
 
 /**
- * Orders a plan, or credits for a donation, and opens the provider's checkout for it. The same key is the same order.
+ * Creates an order of a plan, or of credits for a donation, and opens the provider's checkout. The same key is the same order.
  *
  * The order is written first: if the process dies before the checkout is open, `resumeOrder` opens it. Refuses (`not-found`) an unknown
- * plan, and (`rate-limited`) too many orders in ten minutes, or that wait for their payment.
+ * plan, and (`rate-limited`) too many orders in ten minutes, or too many pending ones.
  */
 export async function createOrder(
   ctx: Context,
@@ -68,8 +68,8 @@ export async function createOrder(
 }
 
 /**
- * The checkout of an order that waits for its payment; opens it if it is not open yet. Refuses (`not-found`) other people's orders, and
- * (`conflict`) one that waits no more.
+ * The checkout of a pending order; opens it if necessary. Refuses (`not-found`) other accounts' orders, and (`conflict`) one that is no
+ * longer pending.
  */
 export async function resumeOrder(
   ctx: Context,
@@ -102,7 +102,7 @@ export async function resumeOrder(
   return { order: viewOrder(open), checkoutUrl: url };
 }
 
-/** What is bought, at today's prices. */
+/** What is bought, at current prices. */
 function findGoods(ctx: Context, form: OrderForm) {
   if ('donation_dollars' in form) {
     const dollars = form.donation_dollars;

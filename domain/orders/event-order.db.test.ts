@@ -11,7 +11,10 @@ import type { OrderStatus } from './schema.ts';
 const AMOUNT = 800;
 const CREDITS = 560;
 
-/** What may happen to an order. Refunds are the sums so far, in steps of ten cents: seven credits, so that nothing is rounded; the last one may fail. */
+/**
+ * The events of an order. Numbers are the total refunds so far, in steps of ten cents, which are seven credits, so that nothing is rounded;
+ * the last one may fail.
+ */
 const HAPPENINGS = [
   'expired',
   'async_payment_failed',
@@ -27,7 +30,7 @@ const HAPPENINGS = [
 ] as const;
 type Happening = (typeof HAPPENINGS)[number];
 
-/** Some of them, some more than once, in any order; a payment in most. */
+/** Some events, some more than once, in any order; most series include a payment. */
 const deliveries = fc
   .record({
     isPaid: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
@@ -44,7 +47,7 @@ const deliveries = fc
       .map(([first, again, pauses]) => ({ first, again, pauses })),
   );
 
-/** What the set of happenings comes to, whatever their order. */
+/** The expected result of a set of events, in any order. */
 function expectedOf(happenings: readonly Happening[]) {
   const has = (one: Happening) => happenings.includes(one);
   const sums = happenings.filter((one) => typeof one === 'number').sort((a, b) => a - b);
@@ -79,7 +82,7 @@ test('any events of an order, in any order and number, come to what the set of t
       const before = await getCredits(ctx, actor.accountId);
       const { id, checkout } = await shop.order();
       const made = new Map<Happening, FakeEvent>();
-      // The provider has them in their own order; only then are they sent.
+      // The provider creates the events in its own order; they are sent afterwards.
       for (const one of HAPPENINGS)
         if (first.includes(one)) made.set(one, makeEvent(one, checkout));
       for (const [n, one] of [...first, ...again].entries()) {
@@ -109,7 +112,7 @@ test('any events of an order, in any order and number, come to what the set of t
     return stripe.dispute(checkout, one);
   }
 
-  /** Only so many orders of an account may wait; and events of orders that nobody pays wait no more. */
+  /** Removes pending orders, whose number is limited, and the retries of events that wait for unpaid orders. */
   async function forgetPending() {
     shop.jobs.length = 0;
     await dbOf(ctx)

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import type { Plan } from '../platform/plans.ts';
 
-/** What the plans of an account give besides credits. */
+/** What an account's plans include besides credits. */
 export type Features = Pick<
   Plan,
   'hasPrivateConversions' | 'hasPriorityQueue' | 'hasVideoDownload' | 'hasNoWatermark'
 >;
 
-/** The features of all plans that the account has paid for, until they expire; a plan that is paid back gives none. */
+/** The features of all paid plans of the account, until they expire; a refunded plan has none. */
 export async function getFeatures(ctx: Context, account: string): Promise<Features> {
   const rows = await dbOf(ctx)
     .selectFrom('orders')

@@ -4,15 +4,16 @@ import { completeEvent } from './receive-event.ts';
 import type { OrderView } from './schema.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** An order of one's own. Refuses (`not-found`) all others. */
+/** One of the actor's orders. Refuses (`not-found`) others. */
 export async function getOrder(ctx: Context, actor: AccountActor, id: string): Promise<OrderView> {
   return viewOrder(await getOrderRow(ctx, actor, id));
 }
 
 /**
- * The same, after asking the provider what has become of it, if it waits for its payment: for a buyer who has paid and is back before
- * the provider's event is. A provider that cannot be reached changes nothing.
- * Refuses (`rate-limited`) what is asked too often.
+ * The same, after asking the provider about a pending order: for buyers who return before the provider's event arrives. If the provider is
+ * unreachable, nothing changes.
+ *
+ * Refuses (`rate-limited`) too many requests.
  */
 export async function syncOrder(ctx: Context, actor: AccountActor, id: string): Promise<OrderView> {
   await ctx.limits.count('orderSyncs', actor.accountId);

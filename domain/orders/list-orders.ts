@@ -4,24 +4,24 @@ import type { OrderStatus, OrderView } from './schema.ts';
 
 export interface OrderQuery {
   readonly status?: OrderStatus;
-  /** Orders older than the one with this id. (Default: the newest) */
+  /** Only orders older than the one with this id. (Default: from the newest) */
   readonly before?: string;
   readonly limit: number;
 }
 
 export interface OrderList {
   readonly orders: readonly OrderView[];
-  /** Of all orders that were paid, whatever the query. */
+  /** Totals of all paid orders, regardless of the query. */
   readonly totals: {
     readonly amountCents: number;
     readonly refundedCents: number;
     readonly credits: number;
   };
-  /** The `before` of the next page; null on the last one. */
+  /** The `before` of the next page; null on the last page. */
   readonly next: string | null;
 }
 
-/** An account's orders, the newest first. */
+/** An account's orders, newest first. */
 export async function listOrders(
   ctx: Context,
   actor: AccountActor,

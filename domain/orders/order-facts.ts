@@ -4,7 +4,7 @@ import type { OrderStatus } from './schema.ts';
 const ENDS = [null, 'expired', 'failed'] as const;
 const STATES = ['open', 'won', 'lost'] as const;
 
-/** The facts with what a change adds to them. The refunds of a change are all there are of the payment. */
+/** Merges a change into the facts. A change's refunds are all refunds of the payment. */
 export function mergeFacts(facts: OrderFacts, change: FactChange): OrderFacts {
   return {
     ended: later(ENDS, facts.ended, change.ended),
@@ -18,7 +18,7 @@ function later<T>(order: readonly T[], before: T, next: T | undefined): T {
   return next !== undefined && order.indexOf(next) > order.indexOf(before) ? next : before;
 }
 
-/** What was known before numbers were is part of what comes with a number. */
+/** Entries from before ids were stored are included in those with an id. */
 function mergeById<T extends { readonly id: string | null }>(
   before: readonly T[],
   change: readonly T[] = [],
@@ -33,7 +33,7 @@ function mergeById<T extends { readonly id: string | null }>(
   return [...byId.values()].sort((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1));
 }
 
-/** A refund that has failed stays so. */
+/** A failed refund stays failed. */
 function mergeRefunds(one: Refund, other: Refund): Refund {
   const cents = Math.max(one.cents, other.cents);
   return { ...one, cents, hasFailed: one.hasFailed || other.hasFailed };
@@ -44,7 +44,7 @@ function mergeDisputes(one: Dispute, other: Dispute): Dispute {
   return STATES.indexOf(one.state) > STATES.indexOf(other.state) ? one : other;
 }
 
-/** What of an order's price has gone back to the buyer, by refunds and by disputes that were lost; never more than the price. */
+/** How much of an order's price has been returned to the buyer, by refunds and lost disputes; at most the price. */
 export function refundedCentsOf(
   { refunds, disputes }: Pick<OrderFacts, 'refunds' | 'disputes'>,
   amountCents: number,
@@ -59,7 +59,7 @@ export function refundedCentsOf(
   );
 }
 
-/** The state of an order's disputes together: one that is open counts first, then one that was lost. */
+/** The combined state of an order's disputes: an open one takes precedence, then a lost one. */
 export function disputeOf({ disputes }: Pick<OrderFacts, 'disputes'>): Dispute['state'] | null {
   const states = disputes.map(({ state }) => state);
   return (['open', 'lost', 'won'] as const).find((state) => states.includes(state)) ?? null;
@@ -74,7 +74,7 @@ export function statusOf(facts: OrderFacts, amountCents: number): OrderStatus {
   return refundedCents > 0 ? 'partially_refunded' : 'paid';
 }
 
-/** The statuses that may follow each one. A refund may fail, and a bank may dispute what has been paid back already. */
+/** The statuses that may follow each status. A refund may fail, and a bank may dispute a payment that was already refunded. */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['paid', 'failed', 'expired', 'partially_refunded', 'refunded', 'disputed'],
   failed: ['paid', 'partially_refunded', 'refunded', 'disputed'],

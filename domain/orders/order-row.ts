@@ -7,7 +7,7 @@ import type { OrderView } from './schema.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
-/** The row of an order of one's own. Refuses (`not-found`) all others. */
+/** The row of one of the actor's orders. Refuses (`not-found`) others. */
 export async function getOrderRow(
   ctx: Context,
   actor: AccountActor,
@@ -23,7 +23,7 @@ export async function getOrderRow(
   return row;
 }
 
-/** What of an order its owner sees. */
+/** The part of an order that its owner sees. */
 export function viewOrder(row: OrderRow): OrderView {
   return {
     id: row.id,

@@ -20,7 +20,7 @@ async function createShop() {
   const site = await createAccountSite();
   await site.join();
   const { actor } = await site.enter();
-  /** Processes all events that wait. */
+  /** Processes all pending events. */
   async function work(): Promise<readonly string[]> {
     const settlements: string[] = [];
     for (let job = site.jobs.shift(); job; job = site.jobs.shift()) {

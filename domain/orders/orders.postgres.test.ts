@@ -46,7 +46,7 @@ test('the same refund ten times at once is paid back once', async () => {
   const { id, checkout } = await order();
   await send(stripe.pay(checkout));
   await work();
-  // Those that begin after the first has ended ask for more than is left.
+  // Refunds that start after the first has ended request more than is left.
   await Promise.allSettled(Array.from({ length: 10 }, () => refundOrder(ctx, id, 800)));
   expect(stripe.getCheckout(checkout).refunds.map(({ amount }) => amount)).toEqual([800]);
   expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'refunded', refundedCents: 800 });

@@ -22,7 +22,7 @@ export interface SandboxCheckout {
   readonly isOpen: boolean;
 }
 
-/** The checkout of an order of one's own. Refuses (`not-found`) all others, and where the sandbox is not in use. */
+/** The checkout of one of the actor's orders. Refuses (`not-found`) others, and all if the sandbox is not in use. */
 export async function getSandboxCheckout(
   ctx: Context,
   actor: AccountActor,
@@ -48,8 +48,8 @@ export async function getSandboxCheckout(
 }
 
 /**
- * Ends a checkout of the sandbox as its buyer chooses, and sends the signed event that a provider would. Refuses (`conflict`) one that
- * has ended otherwise.
+ * Ends a sandbox checkout as its buyer chooses, and sends the signed event of a provider. Refuses (`conflict`) one that has ended
+ * differently.
  */
 export async function payInSandbox(
   ctx: Context,

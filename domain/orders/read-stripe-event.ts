@@ -8,13 +8,13 @@ import type {
   Refund,
 } from '../platform/payment-provider.ts';
 
-/** Seconds by which an event's signature may be old. */
+/** Maximum age of an event's signature, in seconds. */
 const TOLERANCE_S = 300;
 
 /**
- * Checks the signature of an event as Stripe signs it, and reads it. The sandbox's events have the same form.
+ * Verifies an event's signature in Stripe's format, and parses it. The sandbox's events have the same format.
  *
- * Refuses (`invalid`) one that is forged, older than five minutes, or not of that form.
+ * Refuses (`invalid`) a forged event, one older than five minutes, or a malformed one.
  */
 export function readStripeEvent(
   body: string,
@@ -83,7 +83,7 @@ function readEvent(event: Stripe.Event): PaymentEvent | null {
   }
 }
 
-/** What a checkout says of its order; `at` is when it was paid, if it was. Null if it says nothing, or is not one of ours. */
+/** The facts about an order in a checkout; `at` is when it was paid, if it was. Null if there are none, or the checkout is not ours. */
 export function readSession(
   session: Stripe.Checkout.Session,
   at: Date,
@@ -105,13 +105,13 @@ export function readSession(
   return status === 'expired' ? change({ ended: 'expired' }, orderId, paymentId) : null;
 }
 
-/** A dispute as it is since `seconds`; null for an inquiry and for one that was prevented, which take no money. */
+/** A dispute in its state since `seconds`; null for inquiries and prevented disputes, which take no money. */
 export function readDispute(
   { id, amount, status }: Stripe.Dispute,
   seconds: number,
 ): Dispute | null {
   if (status.startsWith('warning_') || status === 'prevented') return null;
-  // An appeal is against a dispute that was lost.
+  // An appeal follows a lost dispute.
   const isLost = status === 'lost' || status.startsWith('appeal_');
   const state = isLost ? 'lost' : status === 'won' ? 'won' : 'open';
   return { id, cents: amount, state, since: seconds * 1000 };

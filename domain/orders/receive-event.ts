@@ -5,15 +5,15 @@ import { defineTask, enqueue, PermanentError } from '../platform/jobs.server.ts'
 import type { PaymentEvent, PaymentProvider } from '../platform/payment-provider.ts';
 import { type Settlement, settleOrder } from './settle-order.ts';
 
-/** Processes an event of the payment provider that has been stored. */
+/** The task that processes a stored event of the payment provider. */
 export const processEventTask = defineTask(
   'process-payment-event',
   z.object({ provider: z.string(), id: z.string() }),
 );
 
 /**
- * Stores an event of the payment provider, once, and enqueues its processing in the same transaction. Returns false for one that is
- * stored already. Refuses (`not-found`) another provider than the site's, and (`invalid`) an event that is forged, stale or malformed.
+ * Stores an event of the payment provider once, and enqueues its processing in the same transaction. Returns false if it is already stored.
+ * Refuses (`not-found`) a provider other than the site's, and (`invalid`) a forged, stale or malformed event.
  */
 export async function receiveEvent(
   ctx: Context,
@@ -48,8 +48,8 @@ export async function receiveEvent(
 }
 
 /**
- * Processes a stored event, once. An event of a payment whose order is not known yet throws, for a retry: what makes it known may be
- * on its way.
+ * Processes a stored event once. If the payment's order is not known yet, it throws for a retry, because the missing event may still
+ * arrive.
  */
 export async function processEvent(
   ctx: Context,
@@ -86,7 +86,7 @@ export async function processEvent(
   });
 }
 
-/** Asks the provider for what events do not say: how it was paid, which the order does without if that fails, and its refunds. */
+/** Asks the provider for facts missing in events: its refunds, and the payment method, which is optional if that fails. */
 export async function completeEvent(ctx: Context, event: PaymentEvent): Promise<PaymentEvent> {
   if (event.isAboutRefund && event.paymentId !== null) {
     const refunds = await ctx.payments.listRefunds(event.paymentId);
@@ -101,7 +101,7 @@ export async function completeEvent(ctx: Context, event: PaymentEvent): Promise<
   return { ...event, change: { ...event.change, payment: { ...payment, method } } };
 }
 
-/** Dates come back from JSON as texts. */
+/** Dates are strings in the stored JSON. */
 function reviveEvent(stored: unknown): PaymentEvent {
   const event = stored as PaymentEvent;
   const { payment } = event.change;

@@ -6,26 +6,25 @@ import { settleOrder } from './settle-order.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Orders asked about in one run; the rest comes in the next one. */
+/** Maximum number of orders per run; the next run continues. */
 const ORDERS_MAX = 1_000;
 
-/** A pending order this young may still be paid by its own event. */
+/** A pending order younger than this may still be paid by its own event. */
 const YOUNG_MS = 30 * MINUTE_MS;
 
-/** For so long a payment is asked about: refunds and disputes come late. */
+/** Payments are checked for this long, because refunds and disputes come late. */
 const OLD_MS = 120 * DAY_MS;
 
 export interface Reconciliation {
   readonly asked: number;
-  /** Orders that an event had been lost of. */
+  /** Orders with a lost event that was recovered. */
   readonly mended: number;
   readonly failed: number;
 }
 
 /**
- * Asks the provider about the orders whose events may have been lost, those first that were asked about longest ago, and takes over
- * what it says. Each order that this changes is logged. Orders whose checkout was never opened expire. `signal` ends it between
- * two orders.
+ * Asks the provider about orders whose events may have been lost, least recently checked first, and applies the result. Each changed order
+ * is logged. Orders without an open checkout expire. `signal` stops it between two orders.
  */
 export async function reconcileOrders(ctx: Context, signal?: AbortSignal): Promise<Reconciliation> {
   const db = dbOf(ctx);

@@ -3,21 +3,21 @@ import { DomainError } from '../platform/errors.ts';
 import type { PaymentEvent } from '../platform/payment-provider.ts';
 import { factsOf } from './order-row.ts';
 
-/** A refund that was asked for and not settled within this time may be asked for again: the process died. */
+/** A requested refund that is not settled within this time may be requested again: the process has died. */
 const CLAIM_MS = 60_000;
 
 export interface RefundRequest {
   readonly cents: number;
-  /** What had been paid back when it was decided. */
+  /** The amount refunded when the decision was made. */
   readonly refundedBefore: number;
 }
 
 /**
- * Asks the provider to pay so much of an order back, which takes its time and so belongs outside of transactions. What it returns is
- * for `settleOrder`, which takes the credits back. A request that is repeated after a crash pays nothing back twice.
+ * Asks the provider to refund part of an order, outside of transactions because that is slow. The result is for `settleOrder`, which takes
+ * back the credits. Repeating a request after a crash does not refund twice.
  *
- * Refuses (`not-found`) an unknown order, (`conflict`) one that is not paid, of which something else has been paid back meanwhile, or of
- * which a refund is under way, and (`invalid`) more than is left of its price.
+ * Refuses (`not-found`) an unknown order, (`conflict`) one that is not paid, has had another refund in the meantime, or has one in
+ * progress, and (`invalid`) more than is left of its price.
  */
 export async function requestRefund(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function requestRefund(
   }
 }
 
-/** One refund of an order at a time. Settling it ends the claim. */
+/** Allows one refund of an order at a time. Settling it releases the claim. */
 async function claimRefund(ctx: Context, id: string, refundedBefore: number): Promise<void> {
   const now = ctx.clock();
   const claimed = await dbOf(ctx)

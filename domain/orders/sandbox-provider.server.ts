@@ -11,7 +11,7 @@ import {
 } from '../platform/payment-provider.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
 
-/** The sandbox, which also signs events as a provider does. */
+/** The sandbox, which also signs events like a provider. */
 export interface SandboxProvider extends PaymentProvider {
   readonly name: 'sandbox';
   sign(body: string, now: Date): string;
@@ -20,8 +20,8 @@ export interface SandboxProvider extends PaymentProvider {
 const METHOD = 'Sandbox: no money moved';
 
 /**
- * Stands in for a payment provider where none is configured. Its checkout is a page of ours, its checkouts are rows, and no money moves;
- * its events have the form and the signature of Stripe's, with a secret that lives as long as the process.
+ * Replaces a payment provider if none is configured. Its checkout is a page of this site, its checkouts are rows, and no money moves; its
+ * events have Stripe's format and signature, with a secret that lives as long as the process.
  */
 export function createSandboxProvider(db: Kysely<Database>, siteURL: string): SandboxProvider {
   const secret = `whsec_${randomBytes(24).toString('hex')}`;
@@ -89,7 +89,7 @@ export function createSandboxProvider(db: Kysely<Database>, siteURL: string): Sa
   };
 }
 
-/** The sandbox's number of the payment of a checkout. */
+/** The sandbox's payment id for a checkout. */
 export function paymentOf(checkoutId: string): string {
   return `pay_${checkoutId}`;
 }
@@ -123,7 +123,7 @@ function refundsOf({ id, refunds }: Selectable<SandboxCheckoutsTable>): readonly
   return refunds.map((cents, n) => ({ id: `re_${id}_${n + 1}`, cents, hasFailed: false }));
 }
 
-/** The sandbox, where it is the site's provider. Refuses (`not-found`) where it is not. */
+/** Returns the site's provider if it is the sandbox. Refuses (`not-found`) otherwise. */
 export function asSandbox(provider: PaymentProvider): SandboxProvider {
   if (provider.name === 'sandbox') return provider as SandboxProvider;
   throw new DomainError('not-found', 'This site takes real payments.');

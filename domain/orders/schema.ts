@@ -31,7 +31,7 @@ export const orderForm = z.union([
   z.strictObject({ donation_dollars, idempotency_key }),
 ]);
 
-/** The same as a form sends it, whose numbers are text. */
+/** The same as sent by a form, whose numbers are strings. */
 export const checkoutForm = z
   .strictObject({
     plan: plan.optional(),
@@ -63,7 +63,7 @@ export interface OrderView {
   readonly currency: 'usd';
   readonly status: OrderStatus;
   readonly credits: number;
-  /** In words; null until it is paid. */
+  /** In words; null until paid. */
   readonly paymentMethod: string | null;
   /** True if no money moves. */
   readonly isSandbox: boolean;

@@ -10,12 +10,15 @@ import { factsOf } from './order-row.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `unknown`: no order of ours. `mismatch`: what was paid is not what was ordered, or a second payment is meant; nothing is given or taken. */
+/**
+ * `unknown`: no order of ours. `mismatch`: the paid amount differs from the order, or it is about a second payment; nothing is granted or
+ * taken back.
+ */
 export type Settlement = 'changed' | 'unchanged' | 'unknown' | 'mismatch';
 
 /**
- * Takes over what the provider says of an order, and does everything that follows: gives the credits of a payment, takes back those of a
- * refund, returns them when it fails, freezes those of a dispute. The only function that does, whichever way the news came; it is idempotent.
+ * Applies what the provider says about an order, with all its consequences: grants credits for a payment, takes them back for a refund,
+ * returns them if that fails, and freezes them for a dispute. All news about orders goes through this function. Idempotent.
  */
 export async function settleOrder(ctx: Context, event: PaymentEvent): Promise<Settlement> {
   return inTransaction(ctx, async (inner) => {

@@ -10,14 +10,14 @@ import { readDispute, readRefund, readSession, readStripeEvent } from './read-st
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Address of the API. (Default: Stripe's) */
+  /** Base URL of the API. (Default: Stripe's) */
   readonly apiUrl: string | null;
 }
 
-/** A request to Stripe that takes longer has failed; the SDK repeats it twice, with the same idempotency key. */
+/** Timeout of a request to Stripe; the SDK retries it twice, with the same idempotency key. */
 const TIMEOUT_MS = 10_000;
 
-/** Payments by Stripe Checkout: the buyer pays on Stripe's own page, and nothing of a card comes here. */
+/** Payments with Stripe Checkout: the buyer pays on Stripe's own page, and this site never sees card data. */
 export function createStripeProvider({
   secretKey,
   webhookSecret,
@@ -109,7 +109,7 @@ export function createStripeProvider({
   };
 }
 
-/** What came after the payment: refunds and disputes. */
+/** Adds what happened after the payment: refunds and disputes. */
 function withLater(
   state: PaymentEvent,
   { payment_intent }: Stripe.Checkout.Session,
@@ -138,7 +138,7 @@ function paidAtOf({ payment_intent, created }: Stripe.Checkout.Session): Date {
   return new Date(seconds * 1000);
 }
 
-/** An outage of Stripe is not our bug. */
+/** An outage of Stripe is not a bug of ours. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -16,12 +16,12 @@ import type { NewCredential, PasskeyInfo } from './schema.ts';
 
 const PASSKEYS_MAX = 20;
 
-/** EdDSA, ES256 and RS256 (COSE), one of which every authenticator knows. */
+/** EdDSA, ES256 and RS256 (COSE); every authenticator supports at least one. */
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * Makes the options with which a browser asks an authenticator for a new passkey. It verifies the person itself, by a
- * fingerprint, a face or a PIN, and remembers the account, so that signing in needs no address.
+ * Creates the options with which a browser asks an authenticator for a new passkey. The authenticator verifies the person, by fingerprint,
+ * face or PIN, and stores the account, so that signing in needs no address.
  *
  * Refuses (`forbidden`) without a proof of identity.
  */
@@ -55,10 +55,9 @@ export async function beginPasskey(
 }
 
 /**
- * Adds the passkey that an authenticator has made for these options; an e-mail tells the account.
+ * Adds the passkey that an authenticator created for these options, and notifies the account by e-mail.
  *
- * Refuses (`unprocessable`) a response to other options, to old ones, or of another site, and (`conflict`) a passkey that
- * is there already.
+ * Refuses (`unprocessable`) a response to other or expired options, or for another site, and (`conflict`) a passkey that already exists.
  */
 export async function addPasskey(
   ctx: Context,
@@ -71,7 +70,7 @@ export async function addPasskey(
   const createdAt = ctx.clock();
   await inTransaction(ctx, async (inner) => {
     const db = dbOf(inner);
-    // Of those that are added at once each sees the ones before it.
+    // Serializes concurrent additions, so that each sees the previous ones.
     await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
     const { count } = await db
       .selectFrom('passkeys')

@@ -3,13 +3,13 @@ import { type AccountActor, type Context, dbOf } from '../platform/context.serve
 import { CHALLENGE_MS, createChallenge } from './challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
-/** Makes the options with which a browser lets somebody choose a passkey to sign in with. They say nothing of accounts. */
+/** Creates the options with which a browser lets somebody choose a passkey to sign in with. They reveal nothing about accounts. */
 export async function beginSignIn(ctx: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
   await ctx.limits.count('passkeySignIns', ctx.network);
   return makeOptions(ctx, await createChallenge(ctx, 'sign-in', null), []);
 }
 
-/** Makes the options with which somebody proves by one of their passkeys who they are. */
+/** Creates the options for proving one's identity with a passkey. */
 export async function beginProof(
   ctx: Context,
   { accountId }: AccountActor,

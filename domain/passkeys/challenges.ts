@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { hashToken } from '../accounts/tokens.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 
-/** What an authenticator signs a challenge for: to be added to an account, to sign in, or to prove one's identity. */
+/** The purpose of a signed challenge: adding the passkey to an account, signing in, or proving one's identity. */
 export type ChallengePurpose = 'add' | 'sign-in' | 'prove';
 
 /** How long the person may take with the authenticator. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** Makes a challenge, in base64url. Only its hash is stored. `accountId` is null for the purpose `sign-in` alone. */
+/** Creates a challenge, in base64url. Only its hash is stored. `accountId` is null only for the purpose `sign-in`. */
 export async function createChallenge(
   ctx: Context,
   purpose: ChallengePurpose,
@@ -28,8 +28,8 @@ export async function createChallenge(
 }
 
 /**
- * Spends the challenge that a client says it has had signed, and returns it; undefined for one that was not made for this,
- * has been answered already or is too old.
+ * Uses the challenge in a client's signed data, and returns it; undefined if it was created for something else, already used, or is too
+ * old.
  */
 export async function spendChallenge(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import type { PasskeyInfo } from './schema.ts';
 
-/** The passkeys of the actor, the oldest first. */
+/** The actor's passkeys, oldest first. */
 export async function listPasskeys(
   ctx: Context,
   { accountId }: AccountActor,

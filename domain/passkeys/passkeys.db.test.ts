@@ -103,7 +103,7 @@ test('a challenge that is not ours, another site, another key and an unverified 
     const signed = authenticator.get({ challenge }, HERE);
     return { ...signed, response: { ...signed.response, clientDataJSON: 'bm9uZQ' } };
   });
-  // A challenge that was made to prove who asks does not sign in.
+  // A challenge for a proof of identity cannot be used to sign in.
   const proof = authenticator.get(await beginProof(ctx, actor), HERE);
   await expect(signInWithPasskey(ctx, proof, '')).rejects.toMatchObject(NOT_ACCEPTED);
   await signInWithPasskey(ctx, authenticator.get(await beginSignIn(ctx), HERE), '');

@@ -4,7 +4,7 @@ import { DomainError } from '../platform/errors.ts';
 import type { SignedChallenge } from './schema.ts';
 import { noteUse, verifyPasskey } from './verify-passkey.ts';
 
-/** Accepts a challenge signed by one of the account's passkeys as a proof of identity. Refuses (`forbidden`) any other. */
+/** Accepts a challenge signed by one of the account's passkeys as a proof of identity. Refuses (`forbidden`) anything else. */
 export async function proveWithPasskey(
   ctx: Context,
   actor: AccountActor,

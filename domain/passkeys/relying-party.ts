@@ -1,13 +1,13 @@
 import type { Site } from '../platform/site/schema.ts';
 
-/** Whom authenticators make passkeys for: this site, by its configuration alone. */
+/** The relying party of passkeys: this site, from its configuration only. */
 export interface RelyingParty {
   readonly id: string;
   readonly name: string;
   readonly origin: string;
 }
 
-/** What a response of an authenticator must be made for: this site, this challenge, and somebody who has proved to be there. */
+/** What an authenticator's response must match: this site, this challenge, and a verified user. */
 export function expectedOf(site: Site, challenge: string) {
   const { id, origin } = relyingPartyOf(site);
   return {

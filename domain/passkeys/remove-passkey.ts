@@ -11,8 +11,8 @@ import { DomainError } from '../platform/errors.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 
 /**
- * Removes one of the actor's passkeys; an e-mail tells the account. Refuses (`forbidden`) without a proof of identity, and
- * (`not-found`) a passkey that is not theirs.
+ * Removes one of the actor's passkeys, and notifies the account by e-mail. Refuses (`forbidden`) without a proof of identity, and
+ * (`not-found`) other accounts' passkeys.
  */
 export async function removePasskey(ctx: Context, actor: AccountActor, id: string): Promise<void> {
   await requireProof(ctx, actor);

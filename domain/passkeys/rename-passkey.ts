@@ -1,7 +1,7 @@
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { passkeyNotFound } from './remove-passkey.ts';
 
-/** Renames one of the actor's passkeys. Refuses (`not-found`) one that is not theirs. */
+/** Renames one of the actor's passkeys. Refuses (`not-found`) other accounts' passkeys. */
 export async function renamePasskey(
   ctx: Context,
   { accountId }: AccountActor,

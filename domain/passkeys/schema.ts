@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const PASSKEY_NAME_CHARS_MAX = 60;
 
-/** What a person calls a passkey: one line. */
+/** The name of a passkey, on one line. */
 const passkeyName = z
   .string()
   .transform((text) => text.replace(/[\s\p{C}]+/gu, ' ').trim())
@@ -27,7 +27,7 @@ const credential = {
   clientExtensionResults: z.looseObject({}),
 };
 
-/** What `navigator.credentials.create()` gives, as JSON (Web Authentication, RegistrationResponseJSON). */
+/** The result of `navigator.credentials.create()` as JSON (Web Authentication, RegistrationResponseJSON). */
 const newCredential = z.looseObject({
   ...credential,
   response: z.looseObject({
@@ -38,7 +38,7 @@ const newCredential = z.looseObject({
 });
 export type NewCredential = z.infer<typeof newCredential>;
 
-/** What `navigator.credentials.get()` gives, as JSON (Web Authentication, AuthenticationResponseJSON). */
+/** The result of `navigator.credentials.get()` as JSON (Web Authentication, AuthenticationResponseJSON). */
 const signedChallenge = z.looseObject({
   ...credential,
   response: z.looseObject({
@@ -56,7 +56,7 @@ export const newPasskeyForm = z.strictObject({ name: passkeyName, response: newC
 
 export const passkeyNameForm = z.strictObject({ name: passkeyName });
 
-/** A passkey as its person sees it. */
+/** A passkey, as its owner sees it. */
 export interface PasskeyInfo {
   readonly id: string;
   readonly name: string;

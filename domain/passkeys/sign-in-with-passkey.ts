@@ -5,9 +5,9 @@ import type { SignedChallenge } from './schema.ts';
 import { noteUse, verifyPasskey } from './verify-passkey.ts';
 
 /**
- * Starts a session for somebody whose passkey has signed a challenge of ours, and returns its token.
+ * Starts a session for somebody whose passkey has signed our challenge, and returns its token.
  *
- * Refuses (`unauthenticated`) with one sentence whatever is wrong, and (`rate-limited`) too many attempts of a network.
+ * Refuses (`unauthenticated`) with the same sentence whatever is wrong, and (`rate-limited`) too many attempts from a network.
  */
 export async function signInWithPasskey(
   ctx: Context,

@@ -3,7 +3,7 @@ import { type ChallengePurpose, spendChallenge } from './challenges.ts';
 import { expectedOf } from './relying-party.ts';
 import type { SignedChallenge } from './schema.ts';
 
-/** A passkey that has signed a challenge of ours. */
+/** A passkey that has signed our challenge. */
 export interface UsedPasskey {
   readonly id: string;
   readonly accountId: string;
@@ -12,10 +12,8 @@ export interface UsedPasskey {
 }
 
 /**
- * Verifies a challenge that a passkey has signed, and spends the challenge; undefined if anything about it is wrong: the
- * passkey, whose it is, the challenge, the site, the signature, the counter, or that the person was not verified.
- *
- * `accountId` null: whoever has the passkey.
+ * Verifies a challenge signed by a passkey, and uses it up; undefined if anything is wrong: the passkey, its owner, the challenge, the
+ * site, the signature, the counter, or missing user verification. With `accountId` null, any account's passkey is accepted.
  */
 export async function verifyPasskey(
   ctx: Context,
@@ -45,7 +43,7 @@ export async function verifyPasskey(
   };
 }
 
-/** Notes inside the caller's transaction that a passkey was used. False if it was removed or used meanwhile. */
+/** Records the use of a passkey inside the caller's transaction. False if it was removed or used in the meantime. */
 export async function noteUse(ctx: Context, used: UsedPasskey): Promise<boolean> {
   const noted = await dbOf(ctx)
     .updateTable('passkeys')

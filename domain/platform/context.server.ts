@@ -10,40 +10,43 @@ import type { Sealer } from './sealer.server.ts';
 import type { Setup } from './setup.ts';
 import type { Site } from './site/schema.ts';
 
-/** Reports what the operator should know; fields first, then a sentence. */
+/** Logs what the operator should know: fields first, then a sentence. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** A job as it is written to the queue. */
+/** A job as written to the queue. */
 export interface NewJob {
-  /** Name of the task that it is for. */
+  /** The name of its task. */
   readonly task: string;
   /** Two jobs of a task with the same key are the same job. */
   readonly key: string;
   readonly input: object;
   /** (Default: now) */
   readonly startAfter?: Date;
-  /** The highest is worked first. (Default: 0) */
+  /** The highest runs first. (Default: 0) */
   readonly priority?: number;
-  /** Of the request that starts it. */
+  /** The id of the request that starts it. */
   readonly requestId?: string | undefined;
 }
 
-/** The queue of jobs. Verbs use it through `enqueue`. */
+/** The job queue. Verbs use it through `enqueue`. */
 export interface JobQueue {
-  /** Writes a job through this handle, and so inside its transaction if it is one. */
+  /** Writes a job through this handle, and so as part of its transaction. */
   write(db: Kysely<Database>, job: NewJob): Promise<void>;
-  /** Makes the workers of this process look for jobs of a task now, not at their next poll. */
+  /** Makes this process's workers check for jobs of a task now, not at their next poll. */
   wake(task: string): void;
 }
 
-/** Hashes passwords, and compares them with hashes. Both are slow on purpose, so they refuse (`unavailable`) too many at once, by the network that asks. */
+/**
+ * Hashes and verifies passwords. Both are slow on purpose, so too many at once are refused (`unavailable`), depending on the requesting
+ * network.
+ */
 export interface PasswordHasher {
   hash(password: string, network: string | null): Promise<string>;
-  /** False for a hash that is null, after as much work as for any other. */
+  /** False for a null hash, after as much work as for any other. */
   verify(hash: string | null, password: string, network: string | null): Promise<boolean>;
 }
 
@@ -64,97 +67,97 @@ export type Actor =
   | { readonly kind: 'system' };
 
 /**
- * What an account sets off elsewhere. The composition hands the steps in, so that accounts know nothing of credits. Each runs in
- * the transaction of the verb that calls it.
+ * Side effects of account changes, passed in by the composition, so that accounts do not depend on credits. Each runs in the transaction of
+ * the calling verb.
  */
 export interface AccountSteps {
-  /** The account is its person's from now on. `identities` stand for the person, see `grantTrial`. */
+  /** Called when an account is confirmed. `identities` identify the person, see `grantTrial`. */
   onConfirmed(ctx: Context, accountId: string, identities: readonly string[]): Promise<unknown>;
-  /** The person of an account is known by these from now on as well. */
+  /** Called when an account's person gets further identities. */
   onIdentified(ctx: Context, identities: readonly string[]): Promise<unknown>;
 }
 
-/** The browser or program that a request comes from, as far as it shows which accounts were entered on it. */
+/** A client's device, as far as known: its marks show which accounts were used on it. */
 export interface Device {
-  /** The marks that it has sent, which anybody can have invented. */
+  /** The marks it has sent, which may be forged. */
   listMarks(): readonly string[];
   /** Gives it a mark to send from now on. */
   addMark(mark: string): void;
 }
 
-/** Why the site must not get traffic, or null; and what the operator should look at while it may. */
+/** The fault for which the site must get no traffic, or null; and warnings for the operator. */
 export interface Health {
   readonly fault: string | null;
   readonly warnings: readonly string[];
 }
 
-/** What the process has once, for all requests. */
+/** The services of the process, shared by all requests. */
 export interface Services {
   readonly accountSteps: AccountSteps;
   readonly db: Kysely<Database>;
-  /** The time now. Verbs never read the machine's clock themselves, so that tests can set it. */
+  /** Returns the current time. Verbs never read the system clock, so that tests can set it. */
   readonly clock: () => Date;
   readonly log: Log;
-  /** How often things may be done. Verbs ask it before they begin, so that pages, the API and jobs share the counts. */
+  /** The rate limits. Verbs check them first, so that pages, the API and jobs share the counts. */
   readonly limits: Limits;
   /** Delivers e-mails. Verbs use `sendMail`, which delivers in a job. */
   readonly mail: MailTransport;
   readonly passwords: PasswordHasher;
-  /** Who takes the money for orders. */
+  /** The payment provider. */
   readonly payments: PaymentProvider;
-  /** Loads the pictures that people name by an address. */
+  /** Downloads pictures from addresses that people enter. */
   readonly fetchPicture: PictureFetcher;
-  /** The pictures of conversions. */
+  /** The store of conversions' pictures. */
   readonly pictures: PictureStore;
-  /** What is sold. */
+  /** The plans on sale. */
   readonly plans: readonly Plan[];
   readonly queue: JobQueue;
   /** Encrypts secrets for the database. */
   readonly sealer: Sealer;
-  /** A CDN stands in front that is told of changes. */
+  /** Whether a CDN in front must be purged after changes. */
   readonly purgesCdn: boolean;
-  /** Looks how the site is; absent where there is nothing to look at. Rejects while the database is away. */
+  /** Checks the site's health; absent if there is nothing to check. Rejects while the database is unavailable. */
   readonly checkHealth?: () => Promise<Health>;
-  /** Admins need a one-time password for the console. */
+  /** Whether admins need a one-time password for the console. */
   readonly needsTotp: boolean;
   readonly setup: Setup;
   readonly site: Site;
 }
 
 /**
- * What every verb is handed: the services, and the actor.
+ * The first argument of every verb: the services, and the actor.
  *
- * `db` is the open transaction inside `inTransaction` and the plain handle elsewhere, so a verb never
- * has to know which. A verb that reaches past an open transaction gets an `OuterHandleError`.
+ * `db` is the open transaction inside `inTransaction` and the plain handle elsewhere, so a verb need not know which. A verb that uses the
+ * plain handle inside an open transaction gets an `OuterHandleError`.
  */
 export interface Context extends Services {
   readonly actor: Actor;
-  /** The network that a request comes from, for limits; null where nobody's is known: jobs, and pages that are the same for everybody. */
+  /** The network of the request, for rate limits; null if there is none: for jobs, and for pages that are the same for everybody. */
   readonly network: string | null;
-  /** Absent where nobody's is known, like the network. */
+  /** Absent if unknown, like the network. */
   readonly device?: Device | undefined;
-  /** Of the request that asks, or that has started the job which asks; absent where nobody has. */
+  /** The id of the request, or of the one that started the job; absent if there is none. */
   readonly requestId?: string | undefined;
-  /** Inside a transaction: what is called, in this order, once it has committed. */
+  /** Inside a transaction: callbacks to run, in order, after it has committed. */
   readonly afterCommit?: (() => void)[];
 }
 
-/** The context of work that nobody asked for: a start, or a scheduled task. */
+/** The context of work without a request: a start, or a scheduled task. */
 export function systemContext(services: Services): Context {
   return { ...services, actor: { kind: 'system' }, network: null };
 }
 
 /**
- * The handle that a verb queries with. It is taken from here, not from `ctx` itself, so that each verb
- * imports a value from a `.server` file and a build that drags one into the browser fails.
+ * The handle for queries. Verbs take it from here, not from `ctx`, so that each imports a value from a `.server` file, and a build that
+ * pulls a verb into the browser bundle fails.
  */
 export function dbOf(ctx: Context): Kysely<Database> {
   return ctx.db;
 }
 
 /**
- * Runs `work` in one transaction, which commits when it returns and rolls back when it throws.
- * `work` gets a context of its own and must use that one only.
+ * Runs `work` in one transaction, which commits when it returns and rolls back when it throws. `work` gets its own context and must use
+ * only that one.
  */
 export async function inTransaction<T>(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { Issue } from './forms.ts';
 
-/** The closed list of ways in which a verb refuses. */
+/** All codes with which a verb can refuse. */
 export const DOMAIN_ERROR_CODES = [
   'invalid',
   'unauthenticated',
@@ -21,13 +21,13 @@ interface DomainErrorOptions extends ErrorOptions {
 }
 
 /**
- * A refusal. It has at least one issue: a sentence fit for the person who asked is one about the request as a whole, with the code of the
- * refusal.
+ * A refusal. It has at least one issue. A single sentence meant for the user becomes one issue about the whole request, with the refusal's
+ * code.
  */
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
   readonly issues: readonly Issue[];
-  /** When asking again makes sense; for `rate-limited` and `unavailable`. */
+  /** Seconds after which a retry makes sense. For `rate-limited` and `unavailable`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -43,13 +43,13 @@ export class DomainError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  /** The bundle of the pages has a copy of this class: a refusal is one whichever copy made it. */
+  /** The bundle of the pages contains a second copy of this class, so `instanceof` must recognize the errors of both copies. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'DomainError';
   }
 }
 
-/** A refusal for what stands in one field. `issue` is the issue's code. (Default: that of the refusal) */
+/** A refusal because of the value of one field. `issue` is the issue's code. (Default: the refusal's code) */
 export function fieldError(
   code: DomainErrorCode,
   field: string,
@@ -59,12 +59,12 @@ export function fieldError(
   return new DomainError(code, [{ field, code: issue, message }]);
 }
 
-/** An issue in one sentence, as the specification's `errors` have it: `field: what is wrong`. */
+/** An issue as one sentence, as the specification's `errors` contain it: `field: what is wrong`. */
 export function formatIssue({ field, message }: Issue): string {
   return field === '' ? message : `${field}: ${message}`;
 }
 
-/** The body of a refusal: the specification's sentences, and beside them the same for programs. */
+/** The body of a refusal: the specification's sentences, and the same issues in a form for programs. */
 export function refusalBody(issues: readonly Issue[]): {
   readonly errors: string[];
   readonly issues: Issue[];
@@ -72,7 +72,7 @@ export function refusalBody(issues: readonly Issue[]): {
   return { errors: issues.map(formatIssue), issues: [...issues] };
 }
 
-/** What a schema has found; the shape of Zod's issues, as far as they are read. */
+/** An issue that a schema found: the part of Zod's type that is read here. */
 interface SchemaIssue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -81,8 +81,8 @@ interface SchemaIssue {
 }
 
 /**
- * The issues of what a schema did not accept. A refinement names its code in `params`. `whole` is the field of what is wrong with all of it.
- * (Default: none)
+ * The issues of a value that a schema rejected. A refinement sets its code in `params`. `whole` is the field name for issues about the
+ * whole value. (Default: empty)
  */
 export function issuesOf(
   { issues }: { readonly issues: readonly SchemaIssue[] },
@@ -95,7 +95,7 @@ export function issuesOf(
   }));
 }
 
-/** The HTTP status of each code. The API, the pages and their payloads use this table and no other. */
+/** The HTTP status of each code. The API, the pages and their payloads use only this table. */
 export const HTTP_STATUS_OF = {
   invalid: 400,
   unauthenticated: 401,

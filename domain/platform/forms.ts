@@ -1,35 +1,35 @@
 /** One thing that is wrong with a request. */
 export interface Issue {
-  /** The name of the field, with dots inside of objects; empty for the request as a whole. */
+  /** The name of the field, with dots for nested fields. Empty for the whole request. */
   readonly field: string;
   /** For programs: what is wrong, in kebab-case. */
   readonly code: string;
-  /** For people: what is wrong, and what would be right. Beside its field it needs no name of it. */
+  /** For people: what is wrong and what would be right. It is displayed next to its field, so it does not name the field. */
   readonly message: string;
 }
 
-/** The issue of the field with this name, of something inside of it too; undefined for an issue of another field. */
+/** The issue if it belongs to the field of this name or to something inside it, otherwise undefined. */
 export function issueWithin({ field, code, message }: Issue, name: string): Issue | undefined {
   if (field === name) return { field, code, message };
   if (!field.startsWith(`${name}.`)) return undefined;
   return { field: name, code, message: `${field.slice(name.length + 1)}: ${message}` };
 }
 
-/** What an action says of a form that it has not led elsewhere: the page displays it with the form. */
+/** What an action returns for a form without redirecting. The page displays it with the form. */
 export interface FormResult {
-  /** Which form of the page; empty where it has one alone. */
+  /** Which of the page's forms it is. Empty if the page has only one. */
   readonly form: string;
-  /** What is wrong; none where the form was accepted. */
+  /** What is wrong. Empty if the form was accepted. */
   readonly issues: readonly Issue[];
-  /** What was entered, by the names of the fields; passwords and files excepted. */
+  /** The entered values by field name, without passwords and files. */
   readonly values: Readonly<Record<string, string>>;
-  /** What the form has done, for its page. */
+  /** What the form did, for its page. */
   readonly data?: unknown;
 }
 
-/** The outcome of a form, for the response to its request. */
+/** The outcome of a form, from which the response is made. */
 export type FormOutcome =
-  /** `to` is the path that it leads to, null for its own page; `signUpSecret` is what the browser keeps, null where it keeps it no longer. */
+  /** `to` is the path to redirect to, null for the form's own page. `signUpSecret` is what the browser stores, null to delete it there. */
   | {
       readonly ok: true;
       readonly to: string | null;

@@ -1,37 +1,36 @@
 import type { ZodType } from 'zod';
 import { type Context, dbOf } from './context.server.ts';
 
-/** A kind of work for later. Its handler, with retries and time limit, is a file of `jobs/tasks/`. */
+/** A kind of background work. Its handler, with retries and time limit, is a file in `jobs/tasks/`. */
 export interface Task<Input extends object> {
   /** Name of its queue, in kebab-case. */
   readonly name: string;
-  /** Checked when a job is written and again when it is worked. It must come back from JSON as it was. */
+  /** Validated when a job is enqueued and again when it runs. The value must survive a round trip through JSON. */
   readonly input: ZodType<Input>;
 }
 
 export interface EnqueueOptions {
-  /** Two jobs of a task with the same key are the same job. At most 500 characters. */
+  /** Two jobs of one task with the same key are the same job. At most 500 characters. */
   readonly key: string;
-  /** Not before this time. (Default: as soon as the transaction has committed) */
+  /** The job does not start before this time. (Default: as soon as the transaction has committed) */
   readonly startAfter?: Date;
-  /** The job with the highest priority is worked first, and of these the oldest. (Default: 0) */
+  /** Jobs with a higher priority run first, and among equals the oldest. (Default: 0) */
   readonly priority?: number;
 }
 
-/** A failure that another try would not mend: the job goes to the dead letters without further retries. */
+/** A failure that a retry would not fix. The job becomes a dead letter without further attempts. */
 export class PermanentError extends Error {}
 
-/** Defines a task by its name and the shape of its input. */
+/** Defines a task by its name and the schema of its input. */
 export function defineTask<Input extends object>(name: string, input: ZodType<Input>): Task<Input> {
   return { name, input };
 }
 
 /**
- * Enqueues a job inside the caller's transaction: it exists once that commits, and never if that rolls back.
- *
- * Idempotent by task and key, until 30 days after the job has succeeded or failed for good. Workers of this process start
- * on it at the commit, others at their next poll. A job runs at least once: its handler must be safe to run again.
- * Throws a `ZodError` for an input of another shape, which is a bug of the caller.
+ * Enqueues a job inside the caller's transaction: it exists once that commits, and never if that rolls back. Idempotent by task and key,
+ * until 30 days after the job has succeeded or failed for good. Workers of this process start on it at the commit, others at their next
+ * poll. A job runs at least once, so its handler must be safe to run again. Throws a `ZodError` for an input of another shape, which is a
+ * bug of the caller.
  */
 export async function enqueue<Input extends object>(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** A pattern of `like` that finds these words, whatever characters are in them. */
+/** A `like` pattern that matches text containing these words literally, whatever characters they contain. */
 export function containing(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -2,7 +2,7 @@
 export interface Limit {
   readonly points: number;
   readonly durationSeconds: number;
-  /** First sentence of the refusal; the second says when to try again. */
+  /** The first sentence of the refusal. The second one says when to try again. */
   readonly refusal: string;
 }
 
@@ -30,72 +30,70 @@ const REPORTS = 'Too many reports at once; this one was dropped.';
 const CONTRIBUTIONS = 'You have added enough boards for today. Thank you.';
 const CHOICES = 'This has been counted often enough from your network.';
 
-/** Every limit on how often something is done, by what it is counted by. Each is asked in the verb that it protects. */
+/** Every rate limit, grouped by what it counts. Each is checked in the verb that it protects. */
 export const LIMITS = {
-  /** Attempts with a password or a link, of a network. */
+  /** Attempts with a password or a link, per network. */
   attempts: attempts(30, 10 * MINUTE_S),
-  /** Attempts to sign in at an address, and those of a device on which its person has signed in before. */
+  /** Attempts to sign in to an address, per address; and those from a device on which its owner has signed in before. */
   attemptsAtAddress: attempts(20, HOUR_S),
   attemptsOfDevice: attempts(20, HOUR_S),
-  /** Calls to sign in with a passkey, or with Google, of a network; each sign-in is two. */
+  /** Calls to sign in with a passkey or with Google, per network. Each sign-in takes two calls. */
   passkeySignIns: attempts(60, 10 * MINUTE_S),
   googleSignIns: attempts(60, 10 * MINUTE_S),
-  /** Proofs by password of an account, and its other calls about passkeys. */
+  /** Password confirmations of an account, and its other calls for passkeys. */
   passwordProofs: attempts(20, HOUR_S),
   passkeyCalls: attempts(60, 10 * MINUTE_S),
 
-  /** E-mails that a network, or an account, asks for, and that are asked for to one address. */
+  /** E-mails requested per network, per account, and per recipient address. */
   mailsFromNetwork: mails(20),
   mailsFromAccount: mails(4),
   mailsToAddress: mails(4),
 
-  /** Conversions that an account begins, whatever becomes of them. */
+  /** Conversions that an account starts, whether they succeed or not. */
   conversions: calls(30, 10 * MINUTE_S, 'Too many conversions.'),
-  /** Orders that an account begins, and times that it has the provider asked. */
+  /** Orders that an account creates, and times that it has the payment provider queried. */
   orders: calls(30, 10 * MINUTE_S, 'Too many requests.'),
   orderSyncs: calls(120, 10 * MINUTE_S, 'Too many requests.'),
-  /** A device sends its progress when a page opens and some seconds after a change. By account. */
+  /** Per account. A device sends its progress when a page opens and a few seconds after a change. */
   progress: calls(60, MINUTE_S, 'Your devices send progress too often.'),
 
-  /** Boards that are looked up or solved for strangers: of a network, and of all. */
+  /** Boards looked up or solved for anonymous visitors: per network, and in total. */
   matches: calls(30, MINUTE_S, MATCHES),
   matchesOfAll: calls(600, MINUTE_S, MATCHES),
   solves: calls(10, MINUTE_S, SOLVES),
   solvesOfAll: calls(60, MINUTE_S, SOLVES),
-  /** Pictures that are read for strangers whose browsers cannot: of a network, and of all. Each takes seconds of a core. */
+  /** Pictures read for anonymous visitors whose browsers cannot read them: per network, and in total. Each takes seconds of one core. */
   readings: calls(6, MINUTE_S, PICTURES),
   readingsOfAll: calls(20, MINUTE_S, PICTURES),
-  /** Boards of the guide whose boosters nobody has asked for before: of a network, and of all. */
+  /** Boards of the guide whose boosters have not been calculated yet: per network, and in total. */
   boosters: calls(6, MINUTE_S, SOLVES),
   boostersOfAll: calls(6, MINUTE_S, SOLVES),
-  /** Errors that browsers report: of a network, and of all. */
+  /** Errors that browsers report: per network, and in total. */
   clientErrors: calls(20, MINUTE_S, REPORTS),
   clientErrorsOfAll: calls(120, MINUTE_S, REPORTS),
-  /** Choices of a board of a level: of a network, of a network at one level, and of all. */
+  /** Choices of a level's board: per network, per network and level, and in total. */
   choices: calls(60, HOUR_S, CHOICES),
   choicesAtLevel: calls(1, DAY_S, CHOICES),
   choicesOfAll: calls(120, MINUTE_S, 'Too many choices at once.'),
-  /** Boards that are added to levels: of the network of one customer, of an account, and of all. */
+  /** Boards added to levels: per customer network, per account, and in total. */
   contributions: calls(20, DAY_S, CONTRIBUTIONS),
   contributionsOfAccount: calls(20, DAY_S, CONTRIBUTIONS),
   contributionsOfAll: calls(30, MINUTE_S, 'Too many boards are being added at once.'),
-  /** Reports about levels: of the network of one customer, and of all. */
+  /** Reports about levels: per customer network, and in total. */
   levelReports: calls(30, DAY_S, 'You have reported enough for today. Thank you.'),
   levelReportsOfAll: calls(60, MINUTE_S, REPORTS),
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** The key of a limit that everybody shares. */
+/** The key of a limit shared by all visitors. */
 export const ALL = 'all';
 
-/** The counts of the process. */
+/** The counters of the process. */
 export interface Limits {
   /**
-   * Counts one use under a key: an account, an address, a network, or `ALL`. Null is nobody's key, such as the network of the site itself,
-   * and is not counted.
-   *
-   * Refuses (`rate-limited`, with the seconds to wait) what goes beyond the limit.
+   * Counts one use under a key: an account, an address, a network, or `ALL`. Null (such as the network of the site itself) is not counted.
+   * Refuses (`rate-limited`, with the seconds to wait) a use beyond the limit.
    */
   count(name: LimitName, key: string | null): Promise<void>;
 }

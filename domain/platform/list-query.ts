@@ -1,14 +1,14 @@
 /**
- * Parts of the schemas that read the query of a list's address. Each list has one schema, in `domain/<noun>/list-query.ts`; the
- * site's pages and the API both use it. The browser imports none of these files, so that Zod stays out of its bundle.
+ * Parts of the schemas that read the query of a list's address. Each list has one schema, in `domain/<noun>/list-query.ts`, which both the
+ * site's pages and the API use. The browser imports none of these files, so that Zod stays out of its bundle.
  */
 
 import { z } from 'zod';
 
-/** The message for a parameter that is repeated, though it takes one value. */
+/** The message for a repeated parameter that takes one value. */
 export const ONCE = 'must be given once';
 
-/** One of `values`; the message lists them all. */
+/** One of `values`. The error message lists them all. */
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` });
 }
@@ -23,19 +23,18 @@ export function wholeNumber(max: number) {
     .refine((value) => value <= max, `must be at most ${max}`);
 }
 
-/** A page of a list, from 1. */
+/** A page number of a list, from 1. */
 export const pageNumber = wholeNumber(999_999);
 
-/** Words to search for: trimmed, and cut at `lengthMax` characters. PostgreSQL cannot store NUL, so it is dropped. */
+/** Words to search for: trimmed, and cut at `lengthMax` characters. NUL is dropped because PostgreSQL cannot store it. */
 export function searchWords(lengthMax: number) {
   return z.string(ONCE).transform((text) => text.replaceAll('\0', '').trim().slice(0, lengthMax));
 }
 
 /**
- * Reads the query of a page's address, where people follow old links and edit by hand: a parameter that is empty, unknown or
- * invalid is left out. (The API parses with the same schema, and refuses it.)
- *
- * Of a repeated parameter the valid values count where the schema takes a list, and the first one elsewhere.
+ * Reads the query of a page's address. People follow old links and edit addresses by hand, so parameters that are empty, unknown or invalid
+ * are ignored. (The API parses with the same schema and refuses them.) If a parameter is repeated, its valid values count where the schema
+ * takes a list, and otherwise only the first value.
  */
 export function readListQuery<S extends z.ZodObject>(
   schema: S,

@@ -1,7 +1,6 @@
 /**
- * The networks that a network of a request lies in, itself first: an IPv6 /64 with the /56 and the /48 around it,
- * since providers give a customer up to a /48; an IPv4 address alone. None if the network is null, as it is where nobody's
- * is known.
+ * The networks that contain a request's network, beginning with itself: an IPv6 /64 with the /56 and the /48 around it, because providers
+ * give a customer up to a /48; an IPv4 address alone. Empty if the network is null (unknown).
  */
 export function networksAround(network: string | null): readonly string[] {
   if (network === null) return [];
@@ -11,7 +10,7 @@ export function networksAround(network: string | null): readonly string[] {
   return [network, `${site}:${block}::/56`, `${site}::/48`];
 }
 
-/** The largest network around a network that may be one customer's; null if none is known. */
+/** The largest network around this one that may belong to one customer. Null if it is unknown. */
 export function customerNetworkOf(network: string | null): string | null {
   return networksAround(network).at(-1) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * What the provider has said of an order. `mergeFacts` in `orders/order-facts.ts` comes to the same in whichever order and however often facts arrive, and
- * the status follows from the facts alone.
+ * What the provider has reported about an order. `mergeFacts` in `orders/order-facts.ts` gives the same result in whichever order and
+ * however often facts arrive, and the status follows from the facts alone.
  */
 export interface OrderFacts {
   readonly ended: 'failed' | 'expired' | null;
@@ -9,21 +9,21 @@ export interface OrderFacts {
   readonly disputes: readonly Dispute[];
 }
 
-/** Money on its way back to the buyer; null as its number: known from before refunds were told apart. */
+/** Money returned to the buyer. Its id is null if it was recorded before refunds were stored individually. */
 export interface Refund {
   readonly id: string | null;
   readonly cents: number;
-  /** The buyer's bank did not take it: the money stays with the site. */
+  /** The buyer's bank did not accept it, so the money stays with the site. */
   readonly hasFailed: boolean;
 }
 
-/** A payment that the buyer's bank has taken back until it is decided. An inquiry, which takes nothing, is none. */
+/** A payment that the buyer's bank has withdrawn until the dispute is decided. An inquiry withdraws nothing and is not a dispute. */
 export interface Dispute {
-  /** The provider's number; null: known from before disputes were told apart. */
+  /** The provider's number. Null if it was recorded before disputes were stored individually. */
   readonly id: string | null;
   readonly cents: number;
   readonly state: 'open' | 'won' | 'lost';
-  /** When it came to that, in milliseconds since 1970. A dispute that was lost may still be won. */
+  /** When it entered this state, in milliseconds since 1970. A lost dispute may still be won. */
   readonly since: number;
 }
 
@@ -35,10 +35,10 @@ export interface Payment {
   readonly paidAt: Date;
 }
 
-/** New facts; what is left out is not said. */
+/** New facts. Fields that are left out say nothing. */
 export type FactChange = Partial<OrderFacts>;
 
-/** For so long after its order a checkout can be paid. Stripe takes half an hour to a day. */
+/** How long after its order a checkout can be paid. Stripe allows half an hour to a day. */
 export const CHECKOUT_MS = 23 * 60 * 60 * 1000;
 
 /** What is to be paid. */
@@ -47,49 +47,49 @@ export interface Checkout {
   readonly title: string;
   readonly amountCents: number;
   readonly currency: string;
-  /** The buyer's address, for the provider's form; null: it asks. */
+  /** The buyer's address, prefilled in the provider's form. Null: the form asks for it. */
   readonly email: string | null;
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly createdAt: Date;
 }
 
-/** What an event says of an order, by whichever number the provider names it. */
+/** What an event says about an order, which it identifies by any of the provider's numbers. */
 export interface PaymentEvent {
   readonly orderId: string | null;
   readonly paymentId: string | null;
-  /** Compared with the order where it says that something was paid. */
+  /** Compared with the order if the event reports a payment. */
   readonly amountCents: number | null;
   readonly currency: string | null;
   readonly change: FactChange;
-  /** The state of a refund has changed. Events do not carry the state of all refunds, so the provider is asked. */
+  /** The state of a refund has changed. Events do not carry the state of all refunds, so the provider is queried. */
   readonly isAboutRefund?: true;
 }
 
-/** An event whose signature is right. */
+/** An event whose signature is valid. */
 export interface ReceivedEvent {
   readonly id: string;
-  /** As the provider names it. */
+  /** The provider's name of the type. */
   readonly type: string;
-  /** Null for an event of a kind that means nothing here. */
+  /** Null for an event of a type that is ignored. */
   readonly event: PaymentEvent | null;
 }
 
 /**
- * Who takes the money. It is asked by order id with an idempotency key of its own, so that a call repeated after a crash opens no second
- * checkout and pays nothing back twice. A provider that cannot be reached throws a `DomainError` (`unavailable`).
+ * The service that takes payments. Calls carry an idempotency key derived from the order id, so that a call repeated after a crash opens no
+ * second checkout and refunds nothing twice. If the provider cannot be reached, calls throw a `DomainError` (`unavailable`).
  */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox';
   openCheckout(checkout: Checkout): Promise<{ readonly id: string; readonly url: string }>;
-  /** The state of a checkout by now; null if it is still open, or the provider does not know it. */
+  /** The present state of a checkout. Null if it is still open, or if the provider does not know it. */
   findCheckout(checkoutId: string, now: Date): Promise<PaymentEvent | null>;
-  /** Pays back so much of a payment, as its `n`-th refund, which is made once. */
+  /** Refunds this part of a payment, as its `n`-th refund. Idempotent by `n`. */
   refund(paymentId: string, cents: number, n: number): Promise<void>;
   /** Every refund of a payment. */
   listRefunds(paymentId: string): Promise<readonly Refund[]>;
-  /** In words, such as "Visa ending 4242"; null if it does not say. */
+  /** In words, such as "Visa ending 4242". Null if the provider does not say. */
   describeMethod(paymentId: string): Promise<string | null>;
-  /** Checks the signature of an event and reads it. Refuses (`invalid`) what is forged, stale or malformed. */
+  /** Verifies the signature of an event and parses it. Refuses (`invalid`) an event that is forged, stale or malformed. */
   readEvent(body: string, signature: string | undefined, now: Date): ReceivedEvent;
 }

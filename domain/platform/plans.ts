@@ -8,7 +8,7 @@ const plan = z.strictObject({
   name: z.string().min(1).max(60),
   priceCents: z.int().min(50, 'at least 50 cents').max(100_000),
   credits: z.int().min(1).max(1_000_000),
-  /** Days that the credits can be spent for. */
+  /** How many days the credits can be spent. */
   validityDays: z.int().min(1).max(3_650),
   hasPrivateConversions: z.boolean(),
   hasPriorityQueue: z.boolean(),
@@ -20,7 +20,7 @@ const plan = z.strictObject({
 /** Credits at a price, paid once. */
 export type Plan = Readonly<z.output<typeof plan>>;
 
-/** The plans of a site: no two with the same id, none worse than donating, at most one the most popular. */
+/** The plans of a site: ids are unique, none is worse than donating, and at most one is the most popular. */
 export const plansFile = z
   .array(plan)
   .min(1)
@@ -41,7 +41,7 @@ export const plansFile = z
     }
   });
 
-/** The plans of a site whose operator has not set others. */
+/** The plans of a site whose operator has not configured others. */
 export const DEFAULT_PLANS: readonly Plan[] = [
   {
     id: 'starter',

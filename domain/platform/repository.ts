@@ -1,6 +1,6 @@
 import type { Context } from './context.server.ts';
 
-/** Where records of one kind are stored: by key, each as a plain value with everything that an import can change. */
+/** A store for records of one kind: by key, each a plain value with everything that an import can change. */
 export interface Repository<Value> {
   /** Loads those of the keys that exist. */
   load(ctx: Context, keys: readonly string[]): Promise<ReadonlyMap<string, Value>>;

@@ -2,12 +2,15 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Encrypts secrets for the database, so that a copy of it alone gives none of them away. */
+/** Encrypts secrets for the database, so that a leaked copy of it does not reveal them. */
 export interface Sealer {
   seal(secret: string): string;
-  /** Throws for what was sealed with another key, or changed since. */
+  /** Throws if the text was sealed with another key or has been altered. */
   open(sealed: string): string;
-  /** The same for the same text, and of no use without the key: for what is compared and never read. */
+  /**
+   * A keyed hash: the same text always gives the same hash, which is useless without the key. For values that are compared but never read
+   * back.
+   */
   hash(text: string): string;
 }
 
@@ -43,12 +46,12 @@ export function createSealer(findKey: () => Buffer): Sealer {
   };
 }
 
-/** A key that is derived from a setting. */
+/** Derives a key from a setting. */
 export function keyOfText(text: string): () => Buffer {
   return () => Buffer.from(hkdfSync('sha256', text, '', 'unjam secrets', KEY_BYTES));
 }
 
-/** A key in a file that only its owner can read; it is made when it is missing. */
+/** Reads the key from a file that only its owner can read, and creates the file if it is missing. */
 export function keyOfFile(file: string): () => Buffer {
   return () => {
     mkdirSync(dirname(file), { recursive: true });

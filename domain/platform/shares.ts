@@ -1,25 +1,22 @@
-/**
- * Counts how much of something scarce, such as requests worked on or bytes held, is taken at present: in all, and by
- * each network.
- */
+/** Tracks how much of a scarce resource, such as concurrent requests or bytes in memory, is in use: in total, and by each network. */
 export interface Shares {
   /**
-   * Takes `amount` for a request from these networks, the narrowest first. Returns false, and takes nothing, if there
-   * is not so much left in all or for one of them.
+   * Takes `amount` for a request from these networks, narrowest first. Returns false and takes nothing if less is left in total or for one
+   * of them.
    */
   take(networks: readonly string[], amount: number): boolean;
-  /** Gives back what was taken. */
+  /** Returns what was taken. */
   give(networks: readonly string[], amount: number): void;
 }
 
 /**
- * What a network may take of the whole at most: an IPv4 address or an IPv6 /64, then the /56 and the /48 around it. So
- * no network can take everything from all others.
+ * The largest share that one network may take: an IPv4 address or an IPv6 /64, then the /56 and the /48 around it. So no network can take
+ * everything from all others.
  */
 const SHARES_OF_WHOLE = [3 / 8, 4 / 8, 5 / 8] as const;
 
 export function createShares(totalMax: number): Shares {
-  // Has an entry for those networks only that hold something, so its size is bounded by what is taken.
+  // Only networks that hold something have an entry, so its size is bounded by what is taken.
   const taken = new Map<string, number>();
   const maxima = SHARES_OF_WHOLE.map((share) => share * totalMax);
   let total = 0;

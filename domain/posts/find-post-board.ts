@@ -4,7 +4,7 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import { sizeOf } from './post-card.ts';
 import type { PostBoard } from './schema.ts';
 
-/** Finds a board that was made for a post, by its key. */
+/** Finds a board made for a post, by its key. */
 export async function findPostBoard(ctx: Context, key: string): Promise<PostBoard | undefined> {
   if (!/^[0-9a-f]{16}$/.test(key)) return undefined;
   const row = await dbOf(ctx)

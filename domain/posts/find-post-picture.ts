@@ -5,11 +5,11 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 export interface PostPicture {
   readonly title: string;
   readonly description: string;
-  /** Its board; null where it has none. */
+  /** Its board, or null. */
   readonly board: BoardDraft | null;
 }
 
-/** Finds the share picture's content for the post, or else the page, of this slug. */
+/** Finds the share picture's content for the post with this slug, or else for the page. */
 export async function findPostPicture(
   ctx: Context,
   slug: string,

@@ -13,7 +13,7 @@ import {
   SLUG,
 } from './schema.ts';
 
-/** Related posts on a page, and how many of the newest posts with a common tag are compared. */
+/** Number of related posts on a page, and of newest posts with a common tag that are compared. */
 const RELATED_MAX = 3;
 const RELATED_COMPARED_MAX = 100;
 
@@ -39,7 +39,7 @@ export async function findPost(ctx: Context, slug: string): Promise<PostPage | u
   };
 }
 
-/** Finds a page by its slug. Undefined also for a page about a feature that is off. */
+/** Finds a page by its slug. Also undefined for a page about a disabled feature. */
 export async function findPage(ctx: Context, slug: string): Promise<ContentPage | undefined> {
   if (!SLUG.test(slug)) return undefined;
   const row = await dbOf(ctx)

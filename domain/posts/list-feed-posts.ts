@@ -13,7 +13,7 @@ export interface FeedPost {
   readonly parts: readonly PostPart[];
 }
 
-/** The newest posts with their whole texts. */
+/** The newest posts with their full texts. */
 export async function listFeedPosts(ctx: Context, limit: number): Promise<readonly FeedPost[]> {
   const rows = await dbOf(ctx)
     .selectFrom('posts')

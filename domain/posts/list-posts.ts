@@ -13,8 +13,8 @@ import {
 } from './schema.ts';
 
 /**
- * One page of the posts that match every part of `filter`, the newest first; with a query, the newest
- * matches by relevance. `page` counts from 1 (Default: 1); one beyond the last gives the last.
+ * One page of the posts that match every part of `filter`, newest first; with a query, the newest matches by relevance. `page` counts from
+ * 1 (Default: 1). A page beyond the last returns the last.
  */
 export async function listPosts(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function listPosts(
   return { posts: await toCards(db, rows), total, isMore: counted > countedMax, page, pages };
 }
 
-/** The words as a `tsquery` that matches all of them, each as a prefix; empty without words. */
+/** The words as a `tsquery` that matches all of them as prefixes. Empty without words. */
 function toTsquery(query: string): string {
   // Only letters and digits, so that none of them is an operator.
   const words = query.slice(0, POST_QUERY_LENGTH_MAX).match(/[\p{L}\p{N}]+/gu) ?? [];

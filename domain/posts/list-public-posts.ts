@@ -1,20 +1,20 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { postPath } from './post-path.ts';
 
-/** A post or page that is public. */
+/** A public post or page. */
 export interface PublicPost {
   readonly kind: 'post' | 'page';
   /** `/blog/ropes`. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** When it was last changed, `YYYY-MM-DD`. */
+  /** The day of its last change, `YYYY-MM-DD`. */
   readonly changedOn: string;
 }
 
 /**
- * Posts, the newest first, then pages, without those of features that are off. `kind` restricts the list to one kind, `limit`
- * and `offset` to a part. (Default: all)
+ * Posts, newest first, then pages, without those about disabled features. `kind` restricts the list to one kind, `limit` and `offset` to a
+ * part. (Default: all)
  */
 export async function listPublicPosts(
   ctx: Context,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ONCE, pageNumber, searchWords } from '../platform/list-query.ts';
 import { MONTH, POST_QUERY_LENGTH_MAX, type PostFilter, TAG } from './schema.ts';
 
-/** The query of `/blog` and of `GET /api/v1/posts`. Pages of a tag or a month have these two in their paths. */
+/** The query of `/blog` and of `GET /api/v1/posts`. The pages of a tag or a month have these two in their paths. */
 export const postListQuery = z.strictObject({
   q: searchWords(POST_QUERY_LENGTH_MAX).optional(),
   tag: z.string(ONCE).regex(TAG, 'must be a tag such as mechanics').optional(),
@@ -11,7 +11,7 @@ export const postListQuery = z.strictObject({
   page: pageNumber.optional(),
 });
 
-/** What a parsed query asks `listPosts` for. */
+/** Converts a parsed query to the input of `listPosts`. */
 export function toPostListInput({
   q,
   hot,

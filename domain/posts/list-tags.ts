@@ -1,7 +1,7 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 import type { TagCount } from './schema.ts';
 
-/** The tags with most posts, the fullest first. */
+/** The tags with most posts, in descending order. */
 export async function listTags(ctx: Context, limit: number): Promise<readonly TagCount[]> {
   return dbOf(ctx)
     .selectFrom('post_tags')

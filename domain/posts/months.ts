@@ -8,7 +8,7 @@ export function daysOf(month: string): readonly [first: string, last: string] {
   return [`${month}-01`, `${month}-${days}`];
 }
 
-/** The nearest months before and after `month` with posts; null without one. */
+/** The nearest months with posts before and after `month`, or null. */
 export async function findNeighbourMonths(
   ctx: Context,
   month: string,
@@ -26,7 +26,7 @@ export async function findNeighbourMonths(
   return { previous: before?.day?.slice(0, 7) ?? null, next: after?.day?.slice(0, 7) ?? null };
 }
 
-/** The newest months with posts, the newest first. Each costs one index lookup, however many posts there are. */
+/** The newest months with posts, newest first. Each costs one index lookup, however many posts there are. */
 export async function listMonths(ctx: Context, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly month: string }>`
     with recursive months (month, count) as (

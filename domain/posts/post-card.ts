@@ -28,7 +28,7 @@ export interface CardRow {
   readonly board: string | null;
 }
 
-/** Rows as cards, with their pictures. */
+/** Converts rows to cards, with their pictures. */
 export async function toCards(
   db: Kysely<Database>,
   rows: readonly CardRow[],

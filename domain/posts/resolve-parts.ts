@@ -8,8 +8,8 @@ import { sizeOf } from './post-card.ts';
 import type { BoardReference, PostBoard, PostPart, ResolvedPart } from './schema.ts';
 
 /**
- * Looks up the boards of a text. One that the guide no longer has stays a reference. While there is no login, links to pages of accounts are
- * their words alone.
+ * Looks up the boards of a text. One that the guide no longer has stays a reference. If the site has no login, links to account pages are
+ * replaced with their text.
  */
 export async function resolveParts(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function resolveParts(
   return resolved;
 }
 
-/** The renderer writes links of ours as `<a href="/…">`. */
+/** The renderer writes internal links as `<a href="/…">`. */
 const OWN_LINK = /<a [^>]*?href="(\/[^"?#]*)[^"]*"[^>]*>(.*?)<\/a>/gs;
 
 function withoutPrivateLinks(html: string): string {
@@ -58,7 +58,7 @@ async function findBoard(ctx: Context, reference: BoardReference): Promise<PostB
       };
     }
     default:
-      // A text that an earlier version rendered, whose file has since become faulty and is not rendered again.
+      // A text rendered by an earlier version. Its file has since become faulty, so it is not rendered again.
       return undefined;
   }
 }

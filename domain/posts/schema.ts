@@ -4,7 +4,7 @@ import type { BoardDraft, Move } from '#engine/types.ts';
 /** Posts on one page of a list. */
 export const POSTS_PER_PAGE = 12;
 
-/** At most this many posts are counted and listed; older ones are found by their month. */
+/** At most this many posts are counted and listed. Older ones are found by their month. */
 export const POSTS_COUNTED_MAX = 6_000;
 
 /** Only this many of the newest matches are ranked, so that search time does not grow with the archive. */
@@ -19,7 +19,7 @@ export type BoardReference =
   | { readonly kind: 'guide'; readonly id: string }
   | { readonly kind: 'level'; readonly level: number };
 
-/** A rendered text is a list of these, in reading order. The HTML has been sanitised. */
+/** A rendered text is a list of these, in reading order. The HTML has been sanitized. */
 export type PostPart = { readonly html: string } | { readonly board: BoardReference };
 
 export interface PostHeading {
@@ -30,9 +30,9 @@ export interface PostHeading {
   readonly text: string;
 }
 
-/** A board as a post shows it, with its solution. */
+/** A board as a post displays it, with its solution. */
 export interface PostBoard {
-  /** The id under which its pictures are served: a content board's key, or the id of one of the guide. */
+  /** The id under which its pictures are served: a content board's key, or the id of a board of the guide. */
   readonly boardId: string;
   readonly boardSize: readonly [width: number, height: number];
   readonly title: string | null;
@@ -40,11 +40,11 @@ export interface PostBoard {
   readonly solution: readonly Move[];
   readonly standing: Standing;
   readonly atLeast: number;
-  /** The level that shows it, where the text named one. */
+  /** The level with this board, if the text named one. */
   readonly level: number | null;
 }
 
-/** A part with its board looked up; a board that the guide no longer has stays a reference. */
+/** A part with its board looked up. A board that the guide no longer has stays a reference. */
 export type ResolvedPart = PostPart | { readonly postBoard: PostBoard };
 
 /** A post in a list. */
@@ -58,7 +58,7 @@ export interface PostCard {
   readonly publishedOn: string;
   readonly updatedOn: string | null;
   readonly readingMinutes: number;
-  /** The board that is its picture. */
+  /** The board that serves as its picture. */
   readonly picture: {
     readonly boardId: string;
     readonly boardSize: readonly [width: number, height: number];
@@ -67,16 +67,16 @@ export interface PostCard {
 
 export interface PostList {
   readonly posts: readonly PostCard[];
-  /** How many match on all pages, at most `POSTS_COUNTED_MAX`. */
+  /** Number of matches on all pages, at most `POSTS_COUNTED_MAX`. */
   readonly total: number;
-  /** True when more match than were counted. */
+  /** True if there are more matches than were counted. */
   readonly isMore: boolean;
   readonly page: number;
-  /** At least 1, also when nothing matches. */
+  /** At least 1, even if nothing matches. */
   readonly pages: number;
 }
 
-/** Which posts to list; a post has to match every part. */
+/** Which posts to list. A post has to match every part. */
 export interface PostFilter {
   readonly query?: string;
   readonly tag?: string;
@@ -89,7 +89,7 @@ export interface PostPage extends PostCard {
   readonly parts: readonly ResolvedPart[];
   readonly headings: readonly PostHeading[];
   readonly related: readonly PostCard[];
-  /** The post before it in time, and the one after it. */
+  /** The next older and the next newer post. */
   readonly older: PostNeighbour | null;
   readonly newer: PostNeighbour | null;
 }
@@ -109,23 +109,23 @@ export interface ContentPage {
   readonly headings: readonly PostHeading[];
 }
 
-/** A tag with the number of its posts. */
+/** A tag and the number of its posts. */
 export interface TagCount {
   readonly tag: string;
   readonly posts: number;
 }
 
-/** Which post or page: its kind and slug. */
+/** Identifies a post or page by its kind and slug. */
 export interface PostAddress {
   readonly kind: 'post' | 'page';
   readonly slug: string;
 }
 
-/** Segments of small letters, digits and single hyphens, with slashes between them. */
+/** Segments of lowercase letters, digits and single hyphens, separated by slashes. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
 /** One such segment. */
 export const TAG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A month that exists: `2026-11`. */
+/** A valid month: `2026-11`. */
 export const MONTH = /^[12]\d{3}-(?:0[1-9]|1[0-2])$/;

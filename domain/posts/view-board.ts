@@ -9,10 +9,8 @@ import { DomainError } from '../platform/errors.ts';
 import { findPostBoard } from './find-post-board.ts';
 
 /**
- * A board's position after `move` moves of its best known solution; 0 is the start.
- *
- * `id` is that of a board of the guide, or the key of one made for a post. Refuses an unknown board (`not-found`) and a move
- * beyond the solution (`invalid`).
+ * A board's position after `move` moves of its best known solution; 0 is the start. `id` identifies a board of the guide, or is the key of
+ * one made for a post. Refuses an unknown board (`not-found`) and a move beyond the solution (`invalid`).
  */
 export async function viewBoard(ctx: Context, id: string, move: number): Promise<PositionView> {
   const { board, solution } = (await findPostBoard(ctx, id)) ?? (await getBoard(ctx, id));

@@ -3,10 +3,7 @@ import type { ProgressLevelsTable } from '#db/schema.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import type { AccountProgress, LevelChange } from './schema.ts';
 
-/**
- * The progress of the actor, by level: what has changed after the version `since`, and the levels in `also`.
- * (Default: all of it)
- */
+/** The progress of the actor, by level: what has changed after the version `since`, and the levels in `also`. (Default: all of it) */
 export async function getProgress(
   ctx: Context,
   { accountId }: AccountActor,
@@ -26,7 +23,8 @@ export async function getProgress(
     .where((eb) =>
       eb.or([eb('version', '>', since), ...(also.length > 0 ? [eb('level', 'in', also)] : [])]),
     )
-    // A device that reads before another one has written asks for the rest by the version it was told.
+    // Rows of a newer version are left out. A device that reads before another one has written gets them with its next request, by the
+    // version it received.
     .where('version', '<=', account?.version ?? 0)
     .orderBy('level')
     .execute();

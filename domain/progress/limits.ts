@@ -1,5 +1,5 @@
-/** Levels of one request: with more, it would be larger than a body may be. */
+/** Maximum number of levels in one request. More would exceed the size limit of a body. */
 export const PROGRESS_CHANGES_MAX = 300;
 
-/** Maximum move of a board at which somebody can have left it. */
+/** The highest move at which a board can have been left. */
 export const MOVE_MAX = 99_999;

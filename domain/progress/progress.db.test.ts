@@ -5,7 +5,7 @@ import { getProgress } from './get-progress.ts';
 import type { LevelChange } from './schema.ts';
 import { syncProgress } from './sync-progress.ts';
 
-/** Two devices of one account, at 1,000,000 ms by the clock of the site. */
+/** Two devices of one account; the site's clock is at 1,000,000 ms. */
 async function createDevices() {
   const { ctx: base, join, enter } = await createAccountSite();
   await join();

@@ -10,14 +10,12 @@ import { getProgress } from './get-progress.ts';
 import type { AccountProgress, LevelChange, ProgressForm } from './schema.ts';
 
 /**
- * Stores what has changed on a device, and returns what the device does not know yet, with every level that it has sent
- * as it is now.
+ * Stores what has changed on a device. Returns what the device does not know yet, and the present state of every level that it sent.
  *
- * Of two changes the later one wins, by the time of the device on which it was made; of two with the same time, the one
- * that came first. A time in the future counts as now, so that a clock that is fast wins no longer than that. Levels that
- * the guide does not have are passed over. Sending the same again changes nothing.
+ * Of two changes the later one wins, by the clock of the device that made it; at the same time, the one that arrived first. A time in the
+ * future counts as now, so that a fast clock gains no lasting advantage. Levels that the guide does not have are ignored. Idempotent.
  *
- * Refuses (`conflict`) what belongs to another account than the one that is signed in, and (`rate-limited`) what comes too often.
+ * Refuses (`conflict`) progress that belongs to another account than the one signed in, and (`rate-limited`) requests that come too often.
  */
 export async function syncProgress(
   ctx: Context,
@@ -65,7 +63,7 @@ async function lockProgress(ctx: Context, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes off what was marked or opened until then. Devices do the same when they are told the time. */
+/** Clears marks and places up to that time. Devices do the same when they receive the time. */
 async function clearUntil(ctx: Context, accountId: string, until: number): Promise<void> {
   const db = dbOf(ctx);
   const own = db.updateTable('progress_levels').where('account_id', '=', accountId);
@@ -82,7 +80,7 @@ async function clearUntil(ctx: Context, accountId: string, until: number): Promi
     .execute();
 }
 
-/** A device sends a level once; whoever sends it several times has the last one count. */
+/** A device sends a level once. If a client repeats a level, the last entry counts. */
 function latestPerLevel(changes: readonly LevelChange[]): readonly LevelChange[] {
   return [...new Map(changes.map((change) => [change.level, change])).values()];
 }
@@ -97,7 +95,7 @@ function clip(change: LevelChange, now: number): LevelChange {
   };
 }
 
-/** The parts of a change that come after a time; nothing if there are none. Marks and a move without their time are none. */
+/** The parts of a change that are later than `time`; empty if there are none. Marks and a move without their time are dropped. */
 function keepNewer(change: LevelChange, time: number): readonly LevelChange[] {
   const { level, changedAt, solvedAt, isSaved, board, seenAt, move } = change;
   const hasMarks = changedAt !== undefined && changedAt > time;
@@ -107,7 +105,7 @@ function keepNewer(change: LevelChange, time: number): readonly LevelChange[] {
   return [{ level, ...marks, ...(hasPlace && { seenAt, move }) }];
 }
 
-/** Writes the parts of levels that are newer than what is there. Returns how many levels that were. */
+/** Writes those parts of levels that are newer than the stored ones. Returns the number of levels written. */
 async function writeLevels(
   ctx: Context,
   accountId: string,
@@ -148,7 +146,7 @@ async function writeLevels(
   return written.length;
 }
 
-/** True where a part that is written is newer than the one that is there. Null is older than any time. */
+/** True if the part to be written is newer than the stored one. Null is older than any time. */
 const MARKS = sql<boolean>`coalesce(excluded.changed_at > coalesce(progress_levels.changed_at, -1), false)`;
 const PLACE = sql<boolean>`coalesce(excluded.seen_at > coalesce(progress_levels.seen_at, -1), false)`;
 

@@ -2,13 +2,13 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import type { RedirectRule } from './schema.ts';
 
 export interface RedirectQuery {
-  /** Rules whose paths come after this one. (Default: from the first) */
+  /** Only rules whose paths sort after this one. (Default: from the first) */
   readonly after?: string;
   /** (Default: all) */
   readonly limit?: number;
 }
 
-/** Rules, in the order of their paths. */
+/** Rules, sorted by their paths. */
 export async function listRedirects(
   ctx: Context,
   { after, limit }: RedirectQuery = {},

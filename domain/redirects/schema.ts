@@ -12,10 +12,9 @@ export interface RedirectRule {
 export const HOPS_MAX = 10;
 
 /**
- * Follows the rules from a path to its final target. Undefined without a rule, and when the rules form a loop or too long a
- * chain, so that the visitor gets a page rather than an error.
- *
- * The redirect is permanent only if every step is. Throws when a target is neither a path of this site nor a web address.
+ * Follows the rules from a path to its final target. Returns undefined if there is no rule, and if the rules form a loop or too long a
+ * chain, so that the visitor gets a page instead of an error. The redirect is permanent only if every step is. Throws if a target is
+ * neither a path of this site nor a web address.
  */
 export async function followRules(
   path: string,
@@ -35,11 +34,11 @@ export async function followRules(
 }
 
 /**
- * True for the address of another site, false for a path of this one. Throws for anything else: `//host` and `/\host` are
- * other sites in disguise, and `javascript:` runs code.
+ * True for the address of another site, false for a path of this one. Throws for anything else: `//host` and `/\host` lead to other sites,
+ * and `javascript:` runs code.
  */
 export function isExternal(target: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them from addresses, so none may hide there.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some control characters from addresses, so none is allowed.
   const isClean = !/[\u0000-\u0020\\]/.test(target);
   if (isClean && /^\/(?!\/)/.test(target)) return false;
   if (isClean && /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(target)) return true;

@@ -9,17 +9,16 @@ import { findRule } from './find-rule.ts';
 import { HOPS_MAX, isExternal, pathOf, type RedirectRule } from './schema.ts';
 
 /**
- * Adds or replaces a redirect rule, and announces it to all servers.
- *
- * Refuses (`invalid`) a path that is no page's or that a page of the site itself has, a target that is neither a path of this site nor a web
- * address, and a rule that would make a loop or a chain of more than ten.
+ * Adds or replaces a redirect rule, and announces it to all servers. Refuses (`invalid`) a path that is not a page's or belongs to a page
+ * of the site itself, a target that is neither a path of this site nor a web address, and a rule that would make a loop or a chain of more
+ * than ten.
  */
 export async function setRedirect(ctx: Context, rule: RedirectRule): Promise<RedirectRule> {
   const from = readFrom(rule.from);
   const to = readTarget(rule.to, ctx.site.siteURL);
   await inTransaction(ctx, async (inner) => {
     const db = dbOf(inner);
-    // Two rules that are set at the same moment could make a loop that neither of them sees.
+    // Without the lock, two rules set at the same time could form a loop that neither check sees.
     await sql`lock table redirects in share row exclusive mode`.execute(db);
     await refuseLoop(inner, from, to);
     const row = { from_path: from, to_address: to, status: rule.status };

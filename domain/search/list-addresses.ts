@@ -6,19 +6,19 @@ import { listPublicPosts } from '../posts/list-public-posts.ts';
 export interface PublicAddress {
   /** Path on the site, without a language. */
   readonly path: string;
-  /** The day of the last change of its content, `YYYY-MM-DD`; null where that is not recorded. */
+  /** The day on which its content last changed, `YYYY-MM-DD`. Null if that is not recorded. */
   readonly changedOn: string | null;
 }
 
-/** How many addresses there are for search engines. */
+/** The number of addresses for search engines. */
 export async function countAddresses(ctx: Context): Promise<number> {
   const counts = await Promise.all(SECTIONS.map((section) => section.count(ctx)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /**
- * Part of all addresses for search engines, in an order that is stable until something is added: fixed pages, posts and pages,
- * tags, levels, boards. Samples are left out, as nobody searches for them.
+ * A part of all addresses for search engines: fixed pages, posts and pages, tags, levels, boards. The order is stable until something is
+ * added. Samples are left out, because nobody searches for them.
  */
 export async function listAddresses(
   ctx: Context,
@@ -109,7 +109,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Levels with a board or a video of the game. */
+/** Levels with a board of the game or a video. */
 function selectLevels(ctx: Context) {
   return dbOf(ctx)
     .selectFrom('level_cards')

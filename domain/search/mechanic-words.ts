@@ -1,7 +1,7 @@
 import { MECHANICS, type Mechanic } from '#engine/mechanics.ts';
 import { wordSimilarity } from './word-similarity.ts';
 
-/** The words by which players call each mechanic, the guide's own name first. */
+/** The words that players use for each mechanic, beginning with the guide's own name. */
 const WORDS: Readonly<Record<Mechanic, readonly string[]>> = {
   axis: ['arrow blocks', 'arrows', 'one way', 'direction', 'horizontal', 'vertical'],
   layers: ['layered blocks', 'layers', 'double blocks', 'inner color'],
@@ -33,10 +33,10 @@ const WORDS: Readonly<Record<Mechanic, readonly string[]>> = {
   'timed-ties': ['timed ties', 'temporary ties'],
 };
 
-/** Similarity from which a mechanic counts as meant. */
+/** Similarity from which a mechanic counts as a match. */
 const SIMILARITY_MIN = 0.6;
 
-/** The mechanics that match these words, best first, typing errors allowed. Needs at least three characters. */
+/** The mechanics that match these words, best first, tolerating typing errors. Needs at least three characters. */
 export function findMechanics(
   query: string,
 ): readonly { readonly mechanic: Mechanic; readonly score: number }[] {

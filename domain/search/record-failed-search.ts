@@ -3,13 +3,16 @@ import { scrub } from '../client-errors/scrub.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { SEARCH_QUERY_MAX } from './schema.ts';
 
-/** How long failed searches are kept, and how many different ones of a day: strangers choose the words. */
+/**
+ * How long failed searches are stored, and how many different ones per day. The number is limited because anonymous visitors choose the
+ * words.
+ */
 const KEPT_DAYS = 90;
 const QUERIES_PER_DAY_MAX = 500;
 
 /**
- * Counts a search that found nothing, without anything of who searched. E-mail addresses and the like are removed from the words.
- * A failure to write is logged: the search itself has succeeded.
+ * Counts a search that found nothing, without anything about the visitor. E-mail addresses and the like are removed from the words. A
+ * failure to write is only logged, because the search itself has succeeded.
  */
 export async function recordFailedSearch(ctx: Context, query: string): Promise<void> {
   const words = scrub(query.toLowerCase(), SEARCH_QUERY_MAX).trim();

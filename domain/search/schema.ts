@@ -5,7 +5,7 @@ import type { Difficulty } from '../boards/schema.ts';
 /** Longer searches are cut. */
 export const SEARCH_QUERY_MAX = 80;
 
-/** Results on a page; the palette lists the first of them. */
+/** Maximum number of results on a page. The palette lists the first of them. */
 export const SEARCH_RESULTS_MAX = 30;
 
 interface BoardPicture {
@@ -20,7 +20,7 @@ export type SearchResult =
       readonly kind: 'level';
       readonly path: string;
       readonly level: number;
-      /** The number that was searched for, where it is the level's on the game's other track; else null. */
+      /** The number searched for, if it is the level's number on the game's other track, otherwise null. */
       readonly otherNumber: number | null;
       readonly difficulty: Difficulty;
       readonly moves: number;

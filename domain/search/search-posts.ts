@@ -4,13 +4,13 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 import type { SearchResult } from './schema.ts';
 import { wordSimilarity } from './word-similarity.ts';
 
-/** Rank only the newest matches, so that search time does not grow with the archive. */
+/** Only the newest matches are ranked, so that search time does not grow with the archive. */
 const RANKED_MAX = 60;
-/** Mistyped words are compared with this many of the newest posts; the index would find too many candidates among all. */
+/** Mistyped words are compared with this many of the newest posts. Among all posts the index would find too many candidates. */
 const FUZZY_CANDIDATES_MAX = 1_000;
 /** With fewer exact results than this, fuzzy matches are added. */
 const EXACT_ENOUGH = 5;
-/** Similarity of the words to a title or description: first by pg_trgm, which has an index, then by `wordSimilarity`. */
+/** Minimum similarity of the words to a title or description: first by pg_trgm, which has an index, then by `wordSimilarity`. */
 const TRIGRAM_SIMILARITY_MIN = 0.3;
 const SIMILARITY_MIN = 0.6;
 
@@ -41,7 +41,7 @@ async function findByWords(
   words: readonly string[],
   limit: number,
 ): Promise<readonly PostRow[]> {
-  // Only letters and digits, so that none of them is an operator; each matches as a prefix.
+  // Only letters and digits, so that none of them is an operator. Each matches as a prefix.
   const terms = words.map((word) => `${word}:*`).join(' & ');
   const tsquery = sql`to_tsquery('english', ${terms})`;
   const newest = (kind: 'post' | 'page') => sql`
@@ -84,12 +84,12 @@ async function findFuzzy(ctx: Context, words: string, limit: number): Promise<re
   });
 }
 
-/** Leaves out pages about features that are off. */
+/** Leaves out pages about disabled features. */
 function isPublic(ctx: Context): RawBuilder<boolean> {
   return ctx.site.has_payment ? sql`true` : sql`requires is null`;
 }
 
-/** Matches in titles count a little more than those in descriptions. */
+/** Matches in titles count slightly more than those in descriptions. */
 function scoreOf(words: string, { title, description }: PostRow): number {
   return Math.max(
     wordSimilarity(words, title.toLowerCase()),

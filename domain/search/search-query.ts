@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchWords, wholeNumber } from '../platform/list-query.ts';
 import { SEARCH_RESULTS_MAX } from './schema.ts';
 
-/** Longer than `searchSite` reads, so that a page can quote what was asked. */
+/** Longer than what `searchSite` reads, so that a page can quote the query. */
 const LENGTH_MAX = 500;
 
 /** The query of `/search` and of `GET /api/v1/search`. */

@@ -13,17 +13,15 @@ import {
 } from './schema.ts';
 import { searchPosts } from './search-posts.ts';
 
-/** The level of the number, those that have it on the game's other track, and levels whose numbers begin with it. */
+/** Includes the level with this number, those with this number on the game's other track, and those whose numbers begin with it. */
 const LEVELS_MAX = 6;
 const BOARDS_MAX = 3;
 const MECHANICS_MAX = 4;
 
 /**
- * Searches levels by number, mechanics by name, posts and pages by text, and boards by id. Best first; typing errors are
- * tolerated.
- *
- * `query` is what a visitor typed, of any length (cut at 80 characters); it is never a pattern.
- * `limit` (Default: 30) is the greatest number of results.
+ * Searches levels by number, mechanics by name, posts and pages by text, and boards by id. Best first; typing errors are tolerated. `query`
+ * is a visitor's text of any length (cut at 80 characters) and is never used as a pattern. `limit` (Default: 30) is the maximum number of
+ * results.
  */
 export async function searchSite(
   ctx: Context,
@@ -44,7 +42,7 @@ export async function searchSite(
   return { query, results: results.slice(0, input.limit ?? SEARCH_RESULTS_MAX) };
 }
 
-/** Removes control characters and half surrogate pairs, which PostgreSQL cannot store. */
+/** Removes control characters and lone surrogates, which PostgreSQL cannot store. */
 function normalize(query: string): string {
   return query
     .toWellFormed()
@@ -85,7 +83,7 @@ async function searchLevels(ctx: Context, query: string): Promise<readonly Searc
   });
 }
 
-/** Needs at least six digits of an id; with fewer, words and numbers would look like one. */
+/** Needs at least six digits of an id. With fewer, words and numbers would look like one. */
 async function searchBoards(ctx: Context, query: string): Promise<readonly SearchResult[]> {
   const start = /^(?:board )?([0-9a-f]{6,16})$/i.exec(query)?.[1]?.toLowerCase();
   if (start === undefined) return [];

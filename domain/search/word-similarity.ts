@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * How well a text matches a query, from 0 to 1, word by word: 1 for the same words; less where letters are missing, wrong or
- * swapped, or where a word is only begun; and a little less where the text has other words as well. `scisors` is close to
- * `ropes and scissors`, and closer to `scissors`. Both in lower case.
+ * How well a text matches a query, from 0 to 1, word by word: 1 for the same words; less for words with missing, wrong or swapped letters
+ * and for unfinished words; and slightly less if the text has other words as well. `scisors` is close to `ropes and scissors`, and closer
+ * to `scissors`. Both in lower case.
  */
 export function wordSimilarity(query: string, text: string): number {
   const queryWords = splitWords(query);
@@ -21,7 +21,7 @@ function compareWords(typed: string, word: string): number {
   if (typed === word) return 1;
   if (typed.length >= 2 && word.startsWith(typed)) return 0.95;
   const editsMax = typed.length < 4 ? 0 : typed.length < 7 ? 1.5 : 2.5;
-  // Each edit changes the length by one at most. A word that is not typed to its end may be mistyped too.
+  // Each edit changes the length by at most one. A word that is not typed to its end may be mistyped too.
   const isMuchLonger = typed.length - word.length > editsMax;
   if (editsMax === 0 || isMuchLonger) return 0;
   const beginning = word.slice(0, typed.length + 1);
@@ -30,10 +30,8 @@ function compareWords(typed: string, word: string): number {
 }
 
 /**
- * The Levenshtein distance, except that swapping two neighbouring letters, which is the commonest slip, counts as one edit
- * rather than two (once in a word).
- *
- * Source: Damerau, A technique for computer detection and correction of spelling errors (1964).
+ * The Levenshtein distance, except that swapping two neighboring letters, the most common slip, counts as one edit instead of two (once per
+ * word). Source: Damerau, A technique for computer detection and correction of spelling errors (1964).
  */
 function countEdits(typed: string, word: string): number {
   let edits = distance(typed, word);

@@ -1,10 +1,10 @@
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { announceChange } from '../platform/site/announce-change.ts';
 
-/** Checks in a row that must find a video gone before it is hidden, since YouTube reports wrongly now and then. */
+/** A video is hidden after this many consecutive checks that find it gone, because YouTube sometimes reports wrongly. */
 export const DEAD_AFTER = 3;
 
-/** If a larger share of what was checked is gone, and more than one video, something else is wrong: nothing is hidden. */
+/** If a larger share of the checked videos is gone, and more than one video, something else is wrong and nothing is hidden. */
 export const GONE_SHARE_MAX = 0.05;
 
 export interface VideoChecks {
@@ -12,9 +12,9 @@ export interface VideoChecks {
   readonly oembedUrl: string;
   /** Maximum number of videos in one run. (Default: 2,000) */
   readonly videosMax?: number;
-  /** Skip videos checked since. (Default: check all) */
+  /** Skips videos checked since this time. (Default: check all) */
   readonly since?: Date;
-  /** Ends the run before its next video; the next run continues. */
+  /** Ends the run before its next video. The next run continues. */
   readonly signal?: AbortSignal;
 }
 
@@ -22,25 +22,24 @@ export interface VideoCheckReport {
   readonly checked: number;
   readonly died: number;
   readonly revived: number;
-  /** No network, or YouTube failed or refused to say; nothing is recorded for these. */
+  /** There was no network, or YouTube failed or refused to answer. Nothing is recorded for these. */
   readonly unknown: number;
-  /** Why nothing was recorded of what was gone, as a sentence; null: it was. */
+  /** A sentence that says why missing videos were not recorded. Null if they were. */
   readonly held: string | null;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** After this many unknown results in a row there is no network, or it is refused to us, and the run ends. */
+/** After this many unknown results in a row, the run ends, because there is no network or YouTube refuses our requests. */
 const UNKNOWN_MAX = 5;
 
 type State = 'available' | 'gone' | 'unknown';
 
 /**
- * Checks by YouTube's oEmbed whether videos can still be watched here, the least recently checked first. A video that is gone or not
- * embeddable (404, 400, 401) is hidden after the third time in a row; one that is found again is listed again at once.
- *
- * Whatever says nothing about the video itself (403, 429, 5xx, a redirect, a page instead of data) is not known. A run in which
- * nothing could be asked, or more than 5 % of the listed videos are gone, hides nothing and says why.
+ * Checks with YouTube's oEmbed whether videos can still be watched on the site, least recently checked first. A video that is gone or not
+ * embeddable (404, 400, 401) is hidden after the third time in a row; one that is found again is listed again at once. A response that says
+ * nothing about the video itself (403, 429, 5xx, a redirect, a page instead of data) counts as unknown. A run that gets no answers, or in
+ * which more than 5 % of the listed videos are gone, hides nothing and says why.
  */
 export async function checkVideos(ctx: Context, checks: VideoChecks): Promise<VideoCheckReport> {
   const states: { readonly id: string; readonly isAlive: boolean; readonly state: State }[] = [];
@@ -72,14 +71,14 @@ function explainHold(
   if (states.length === 0) return null;
   const known = states.filter(({ state }) => state !== 'unknown').length;
   if (known === 0) return 'YouTube could not be asked about any video, so nothing is hidden.';
-  // Those that are hidden already say nothing about today.
+  // Videos that are already hidden say nothing about this run.
   const listed = states.filter(({ isAlive, state }) => isAlive && state !== 'unknown').length;
   const gone = states.filter(({ isAlive, state }) => isAlive && state === 'gone').length;
   if (gone <= Math.max(1, listed * GONE_SHARE_MAX)) return null;
   return `${gone} of ${listed} listed videos are said to be gone. That is more than ${GONE_SHARE_MAX * 100} %, so none of them is hidden.`;
 }
 
-/** The last run's report and when it was; undefined if there was none. */
+/** The last run's report and time. Undefined if there was none. */
 export async function findLastCheck(
   ctx: Context,
 ): Promise<(VideoCheckReport & { readonly at: Date }) | undefined> {
@@ -122,7 +121,7 @@ async function checkOembed(oembedUrl: string, id: string): Promise<State> {
   try {
     const response = await fetch(address, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      // Whom YouTube takes for a robot it sends to another page.
+      // YouTube redirects requests that it takes for a robot's.
       redirect: 'error',
     });
     const text = await response.text();
@@ -136,7 +135,7 @@ async function checkOembed(oembedUrl: string, id: string): Promise<State> {
   }
 }
 
-/** Whether a response is oEmbed's description of a video, and not a page that says something else. */
+/** Whether a response is oEmbed's description of a video, not some other page. */
 function isVideo(text: string): boolean {
   try {
     const { type, title } = JSON.parse(text) as {

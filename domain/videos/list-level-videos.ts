@@ -3,7 +3,7 @@ import type { LevelVideosTable, VideosTable } from '#db/schema.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import type { VideoCard } from './schema.ts';
 
-/** Videos on the page of a level. */
+/** Maximum number of videos on the page of a level. */
 const SHOWN_MAX = 12;
 
 /** The videos of a level that are still available, by rank. */

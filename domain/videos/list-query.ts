@@ -11,7 +11,7 @@ export const videoListQuery = z.strictObject({
   page: pageNumber.optional(),
 });
 
-/** What a parsed query asks `listVideos` for. */
+/** Converts a parsed query to the input of `listVideos`. */
 export function toVideoListInput({ levels, page }: z.output<typeof videoListQuery>): {
   readonly from?: number;
   readonly page?: number;

@@ -10,10 +10,9 @@ import {
 } from './schema.ts';
 
 /**
- * One page of the videos of a hundred levels, by level and rank, without those that are gone.
- *
- * `from` is any level of the group (Default: the first group with videos); a group without videos gives the first
- * one as well. `page` counts from 1 (Default: 1); one beyond the last gives the last.
+ * One page of the videos of a hundred levels, by level and rank, without those that are gone. `from` is any level of the group (Default:
+ * the first group with videos). For a group without videos, the first group is returned. `page` counts from 1 (Default: 1). A page beyond
+ * the last returns the last.
  */
 export async function listVideos(
   ctx: Context,

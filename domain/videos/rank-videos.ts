@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { orderVideos } from './score-video.ts';
 
-/** Orders the videos of levels anew, behind those that an operator has ranked, whose ranks stay. See `orderVideos`. */
+/** Reorders the videos of levels. Those ranked by an operator come first and keep their ranks. See `orderVideos`. */
 export async function rankVideos(ctx: Context, levels: readonly number[]): Promise<void> {
   const db = dbOf(ctx);
   const rows = await db
@@ -53,7 +53,7 @@ export async function rankVideos(ctx: Context, levels: readonly number[]): Promi
   `.execute(db);
 }
 
-/** By level, the moves of its first board, if that is one of the game. */
+/** The number of moves of each level's first board, by level, if that is a board of the game. */
 async function findMoves(
   ctx: Context,
   levels: readonly number[],

@@ -8,8 +8,8 @@ const TIME_LAST = new RegExp(String.raw`^(?<text>.*?)[\s\p{P}]${TIME}[)\]]?\s*$`
 const LINES_MAX = 2_000;
 
 /**
- * The times, in seconds, at which levels begin, from the lines of a video's description: "0:00 Level 12", "13 – 2:45". Only `levels`
- * are looked for. Empty unless the times rise from level to level, as those of chapters do.
+ * The times, in seconds, at which levels begin, from the lines of a video's description: "0:00 Level 12", "13 – 2:45". Only `levels` are
+ * looked for. Empty unless the times increase from level to level, as those of chapters do.
  */
 export function readChapters(
   description: string,
@@ -31,7 +31,7 @@ export function readChapters(
   return starts;
 }
 
-/** A chapter's level: its label, or a number that is all of its text. */
+/** A chapter's level: its label, or a number that is its whole text. */
 function readLevel(text: string): number | undefined {
   const bare = /^[\s\p{P}\p{S}]*(\d{1,4})[\s\p{P}\p{S}]*$/u.exec(text)?.[1];
   if (bare !== undefined) return Number(bare);

@@ -5,7 +5,7 @@ import { LABEL_MAX, readLevelLabel, type TitleLevels } from './read-level-label.
 
 const read = (title: string) => readLevelLabel(title);
 
-/** As short as a table can have it: `12`, `12 13`, `403 (797)`, `12..15`, `? why`, `other`, `none`. */
+/** A short form for the table of tests: `12`, `12 13`, `403 (797)`, `12..15`, `? why`, `other`, `none`. */
 function shorten(label: TitleLevels): string {
   switch (label.kind) {
     case 'levels':

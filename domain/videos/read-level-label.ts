@@ -1,8 +1,8 @@
-/** Parsing the level in a video's title, in the ways in which people write it. An ambiguous title is reported as such, never guessed. */
+/** Parses the level in a video's title, in the ways in which people write it. An ambiguous title is reported as such, never guessed. */
 
 import { LEVEL_WORDS, LEVEL_WORDS_BEHIND, NOT_LEVELS, normalizeTitle } from './title-words.ts';
 
-/** A level that a title names, and the numbers that it gives as the same level's on the game's other track. */
+/** A level that a title names, with the numbers that it gives for the same level on the game's other track. */
 export interface NamedLevel {
   readonly level: number;
   readonly others: readonly number[];
@@ -18,7 +18,7 @@ export type TitleLevels =
     }
   /** A range of levels, without the time at which each begins. */
   | { readonly kind: 'range'; readonly from: number; readonly to: number; readonly label: string }
-  /** A person has to say. `proposals` are the numbers in question. */
+  /** Only a person can decide. `proposals` are the candidate numbers. */
   | {
       readonly kind: 'doubtful';
       readonly why: LabelDoubt;
@@ -36,9 +36,9 @@ export const DOUBTS = [
   'two-labels',
   /** A number that no level can have. */
   'out-of-range',
-  /** Digits that continue as no level number does: "45A", "1.203", "5/10". */
+  /** Digits followed by something that cannot belong to a level number: "45A", "1.203", "5/10". */
   'odd-number',
-  /** Levels counted apart from the game's own: "Bonus Level 5", "Season pass level 12". */
+  /** Levels counted apart from the game's main ones: "Bonus Level 5", "Season pass level 12". */
   'other-count',
   /** "Level 2026" may be a year. */
   'year',
@@ -50,20 +50,21 @@ export const DOUBTS = [
 export type LabelDoubt = (typeof DOUBTS)[number];
 
 export interface LabelOptions {
-  /** Treat titles that do not name the game as another game's. For channels with several games. (Default: false) */
+  /** Treats titles that do not name the game as titles of another game. For channels with several games. (Default: false) */
   readonly needsGame?: boolean;
 }
 
-/** The highest number that is taken for a level: well above the game's last one, so that new levels are read before the guide has them. */
+/**
+ * The highest number accepted as a level. It is well above the game's last level, so that new levels are read before the guide has them.
+ */
 export const LABEL_MAX = 9_999;
 
 /**
- * Parses a title. Recognized: a word for level before the number ("Level 123", "Lvl.45", "LEVEL_7", "Nivel 12") or after it
- * ("45. seviye"), a number sign ("#906"), and a number right behind the name of the game. Numbers may have a thousands comma
- * ("1,203"); a level's number on the other track follows in brackets, after a slash, or after a word such as "old" ("403 (797)",
- * "742 / 438", "403 old level 797"). Ignored: years, dates, versions, times, and counts of other things ("3 stars", "10 hard levels").
- *
- * Numbers from 1 to `LABEL_MAX` are levels, also those that the guide does not have yet.
+ * Parses a title. Recognized: a word for level before the number ("Level 123", "Lvl.45", "LEVEL_7", "Nivel 12") or after it ("45. seviye"),
+ * a number sign ("#906"), and a number directly after the name of the game. Numbers may have a thousands comma ("1,203"). A level's number
+ * on the other track follows in brackets, after a slash, or after a word such as "old" ("403 (797)", "742 / 438", "403 old level 797").
+ * Ignored: years, dates, versions, times, and counts of other things ("3 stars", "10 hard levels"). Numbers from 1 to `LABEL_MAX` are
+ * levels, even if the guide does not have them yet.
  */
 export function readLevelLabel(
   title: string,
@@ -98,15 +99,15 @@ interface FoundLabel {
   readonly text: string;
   /** Its numbers, with the text between them. */
   readonly numbers: string;
-  /** The numbers on the other track, with what sets them off. */
+  /** The numbers on the other track, with their separators. */
   readonly others: string;
-  /** What follows makes the number another thing: "45A", "5 of 10". */
+  /** The text after it makes the number something else: "45A", "5 of 10". */
   readonly isOdd: boolean;
-  /** A word before or after it says that the number may be something else than the level shown. */
+  /** A word before or after it suggests that the number is not the level in the video. */
   readonly isSuspect: boolean;
 }
 
-/** `1,203` or plain digits. A group of three after a comma makes a thousand only when no digit follows. */
+/** `1,203` or plain digits. A group of three after a comma makes a thousand only if no digit follows. */
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+)`;
 const RANGE_JOINT = String.raw`(?:-|–|—|−|~|\.{2,}|…|to|thru|through|until|bis|до)`;
 const JOINT = String.raw`\s*(?:${RANGE_JOINT}|,|&|\+|and|vs\.?|versus|und|y|et|e|и)\s*(?:(?:${LEVEL_WORDS})[\s.:#]*|[#№]\s?)?`;
@@ -116,10 +117,10 @@ const OTHER_TRACK = String.raw`(?:old|new|prev(?:ious(?:ly)?)?|former(?:ly)?|a\.
 const OTHER_LEAD = String.raw`(?:(?:${OTHER_TRACK}|${LEVEL_WORDS}|number|no)(?![\p{L}])[\s.:#-]*|[#№]\s?)*`;
 const OTHER_NUMBERS = String.raw`${OTHER_LEAD}${NUMBER}(?:\s*[,/&]\s*${NUMBER})*`;
 const OTHERS = String.raw`(?<others>\s*[([{]\s*${OTHER_NUMBERS}\s*[)\]}]|\s*[/=]\s*${OTHER_NUMBERS}|[\s,|-]+(?=${OTHER_TRACK}(?![\p{L}]))${OTHER_NUMBERS})?`;
-/** What must not follow a number: letters of a script that puts blanks between words, decimals, fractions, counts of a whole. */
+/** What must not follow a number: letters of a script that separates words with spaces, decimals, fractions, counts of a whole. */
 const TAIL = String.raw`(?<odd>[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}_]|\.\d|\s*\/\s*\d|:\d|,\d|['’]\d|\+(?!\s*\d)|\s*(?:[&+,]|and)\s*#?\d|\s+(?:of|out\s+of|or|von|oder|sur|ou)\s+(?:${LEVEL_WORDS})?\s*\d)?`;
 
-/** Words before a level's word that make its number something else than the level that is shown. */
+/** Words before a level's word which suggest that its number is not the level in the video. */
 const SUSPECT = String.raw`(?<suspect>(?:old|secret|hidden|special|boss|custom|tutorial|test|extra|fan[\s-]*made|next|last|player|my|reach(?:ed|ing)?|unlock(?:s|ed)?(?:\s+at)?|after|before|until|since|up\s*to|down\s*to|not|every|than)\s+)?`;
 
 const GAME_SOURCE = String.raw`colou?r[\s_-]*blocks?[\s_-]*jam`;
@@ -138,7 +139,7 @@ const BY_SIGN = new RegExp(
   String.raw`(?<suspect>(?:gameplay|walkthrough|playthrough|part|video|episode|shorts?|let'?s\s+play)\s*)?(?<![\p{L}\d&#])[#№]\s?(?<numbers>${NUMBERS})${OTHERS}${TAIL}`,
   'giu',
 );
-/** Words that follow a bare number without making it a count. */
+/** Words that may follow a bare number without making it a count. */
 const AFTER_LEVEL = String.raw`(?:level|lvl|lv|game\s*play|gameplay|walkthrough|playthrough|solution|solved?|answer|guide|hard|super|very|extremely|easy|medium|no|without|with|new|old|update|tutorial|how|and|vs|in|by|for|complete|full|ios|android|mobile|hd|soluci[oó]n|soluzione|l[oö]sung|çözüm|решение|прохождение)`;
 const BY_GAME = new RegExp(
   String.raw`${GAME_SOURCE}[\s:|_\-–—([]*(?<numbers>${NUMBERS})${OTHERS}${TAIL}(?<suspect>\s+(?!${AFTER_LEVEL}(?![\p{L}]))\p{L})?`,
@@ -153,12 +154,14 @@ const OTHER_COUNT =
 const OTHER_GAMES =
   /(?:[\p{L}\d]+\s){0,2}(?:block\s*jam(?:\s*3d)?|(?:screw|bus|car|hexa|wood|bolt|thread|yarn|marble|pixel|crowd|seat|parking|coffee|bubble|gecko|arrow|brick)\s*(?:out\s*)?jam)(?![\p{L}])|block\s*blast|candy\s*crush|royal\s*match|gardenscapes|homescapes|toon\s*blast|water\s*sort|nuts?\s*(?:&|and)\s*bolts?|wood\s*(?:nuts|block)|tile\s*(?:match|master|busters?)|brain\s*(?:out|test)|unblock\s*me|hexa\s*sort|angry\s*birds|screw\s*(?:puzzle|pin)|goods?\s*(?:sort|match)|match\s*factory|traffic\s*escape/iu;
 
-/** As many blanks, so that the words on both sides stay apart. */
+/** The same number of spaces, so that the words on both sides stay apart. */
 function blank(text: string): string {
   return ' '.repeat(text.length);
 }
 
-/** Labels with a word or a sign before the number; without any, those with the word after it, then numbers after the game's name. */
+/**
+ * Labels with a word or a sign before the number. If there are none, those with the word after it; otherwise numbers after the game's name.
+ */
 function findLabels(text: string): readonly FoundLabel[] {
   const labels = [...collect(text, BY_WORD, 'word'), ...collect(text, BY_SIGN, 'sign')];
   if (labels.length > 0) return labels;
@@ -199,7 +202,7 @@ function readNumbers(found: FoundLabel): Reading {
   }
   const thousand = kind === 'word' && others === '' ? joinThousand(numbers) : undefined;
   if (thousand !== undefined) return named([thousand], [], label);
-  // "21 22 23" lists levels one after the other; "45 2" may be a second part.
+  // "21 22 23" lists consecutive levels; in "45 2" the 2 may be a second part.
   const isConsecutive = values.every((value, index) => value === from + index);
   if (joints.some((joint) => joint.trim() === '') && !isConsecutive) {
     return doubt('odd-number', label, values);
@@ -222,10 +225,10 @@ function readNumbers(found: FoundLabel): Reading {
 
 const RANGE = new RegExp(String.raw`^\s*${RANGE_JOINT}`, 'iu');
 
-/** From about this level on the game's two tracks differ; below, "5/10" is a fraction. */
+/** From about this level on the game's two tracks differ. Below it, "5/10" is a fraction. */
 const TRACKS_PART = 75;
 
-/** The longest range that need not begin or end at a round number. "403-797" are rather two labels of one level. */
+/** The longest range that need not begin or end at a round number. "403-797" is more likely two labels of one level. */
 const ODD_RANGE_MAX = 30;
 
 function isCompilation(from: number, to: number): boolean {
@@ -242,7 +245,7 @@ function parseNumbers(text: string): readonly number[] {
   );
 }
 
-/** "1 234" is a thousand: the first levels have no second number that it could be. The game has no level from 4,000 on. */
+/** "1 234" means 1,234, because the first levels have no second number that 234 could be. The game has no levels from 4,000 on. */
 function joinThousand(text: string): number | undefined {
   return /^[1-3] \d{3}$/.test(text) ? Number(text.replace(' ', '')) : undefined;
 }
@@ -271,7 +274,7 @@ function numbersOf(reading: Reading): readonly number[] {
   }
 }
 
-/** Several labels are combined when all of them name levels: labels with words add up, a number sign may only repeat them. */
+/** Combines several labels if all of them name levels. Labels with words add up; a number sign may only repeat them. */
 function combine(readings: readonly Reading[]): TitleLevels {
   const [first] = readings as readonly [Reading, ...Reading[]];
   if (readings.length === 1) return first;
@@ -312,7 +315,7 @@ function combine(readings: readonly Reading[]): TitleLevels {
   };
 }
 
-/** A number that nothing explains, in a title of the game, may be a level. */
+/** An unexplained number in a title that names the game may be a level. */
 function readLeftover(text: string, isOurs: boolean): TitleLevels {
   const numbers = isOurs ? parseNumbers(text.replaceAll(/[\p{L}_]\d+|\d+[\p{L}_]/gu, blank)) : [];
   const levels = numbers.filter((level) => level >= 1 && level <= LABEL_MAX);

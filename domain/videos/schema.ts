@@ -8,7 +8,7 @@ export const LEVELS_PER_GROUP = 100;
 /** Videos on one page of a group. */
 export const VIDEOS_PER_PAGE = 24;
 
-/** A video on a page. Nothing is loaded from YouTube before the visitor asks for it. */
+/** A video on a page. Nothing is loaded from YouTube before the visitor starts it. */
 export interface VideoCard {
   /** Its id on YouTube. */
   readonly id: string;
@@ -18,9 +18,9 @@ export interface VideoCard {
   readonly durationSeconds: number | null;
   /** A day, `YYYY-MM-DD`. */
   readonly uploadedOn: string | null;
-  /** The part of its title that names the level; null when an operator assigned the level. */
+  /** The part of its title that names the level. Null if an operator assigned the level. */
   readonly labelReadAs: string | null;
-  /** Where in the video the level begins; null at its start, or if nobody knows. */
+  /** Where in the video the level begins. Null if it begins at the start or the time is unknown. */
   readonly startsAtSeconds: number | null;
 }
 
@@ -28,9 +28,9 @@ export interface VideoCard {
 export interface ListedVideo extends VideoCard {
   /** The level under which it is listed. */
   readonly level: number;
-  /** The level's first board, if it is one of the game; null for a sample, and without any. */
+  /** The level's first board, if it is one of the game. Null for a sample, and if there is no board. */
   readonly boardId: string | null;
-  /** False where the guide has only videos of the level. */
+  /** False if the guide has only videos of the level. */
   readonly hasPage: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface VideoGroup {
 /** One page of one group. */
 export interface VideoList {
   readonly groups: readonly VideoGroup[];
-  /** The group of this page; null when there are no videos at all. */
+  /** The group of this page. Null if there are no videos at all. */
   readonly group: VideoGroup | null;
   readonly videos: readonly ListedVideo[];
   readonly page: number;

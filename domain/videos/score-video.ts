@@ -1,4 +1,4 @@
-/** What is known of a video that is ranked under a level. */
+/** What is known about a video that is ranked under a level. */
 export interface RankedVideo {
   readonly id: string;
   readonly title: string;
@@ -6,7 +6,7 @@ export interface RankedVideo {
   readonly seconds: number | null;
   /** A day, `YYYY-MM-DD`. */
   readonly uploadedOn: string | null;
-  /** How many levels it is listed under. */
+  /** The number of levels under which it is listed. */
   readonly levels: number;
   readonly startsAtSeconds: number | null;
 }
@@ -16,16 +16,16 @@ const SHOWS_THE_WAY =
 const SHOWS_OFF =
   /(?<!\p{L})(?:challenge|memes?|funny|fails?|failed|reactions?|reacts?|pranks?|asmr|satisfying|noob|speed\s*run|gone\s+wrong|rage|trolls?|(?:without|no|zero|sin|ohne|sans)\s+(?:using\s+)?(?:a\s+|the\s+)?(?:vacuum|hammer|blinks?))(?!\p{L})/iu;
 
-/** A drag takes a player about so long; a video of the level has a beginning and an end besides. */
+/** How long a drag takes a player, and the time that a video of a level has before and after its moves. */
 const SECONDS_PER_MOVE = 2;
 const SECONDS_AROUND = 15;
 /** A video that is this many times shorter or longer than the solution takes is cut, or mostly about something else. */
 const LENGTH_RATIO_MAX = 5;
 
 /**
- * Orders videos of one level, the best first: those whose title or channel says that they show the way before others, and those that
- * say that they show something else last; then those of a length that goes with a solution of `moves` drags (null: unknown), and
- * that show the level alone or say where it begins; among equals the newest.
+ * Orders videos of one level, best first. Videos whose title or channel says that they show a solution come first, and those that say they
+ * show something else come last. Within each group, those rank higher whose length fits a solution of `moves` drags (null: unknown), and
+ * that show only this level or say where it begins; among equals the newest.
  */
 export function orderVideos<Video extends RankedVideo>(
   videos: readonly Video[],

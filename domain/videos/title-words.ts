@@ -1,17 +1,17 @@
-/** The words of video titles: what a level is called, and what makes a number something else than a level. */
+/** The words of video titles: what a level is called, and what makes a number something other than a level. */
 
-/** Words for a level, written before its number. Part of a pattern, with the flags `iu`. */
+/** Words for a level, written before its number. Part of a pattern with the flags `iu`. */
 export const LEVEL_WORDS =
   'levels?|lvls?|lev|lv|levle|l(?=[\\s.-]?\\d)|nivel(?:es|ul|urile)?|n[ií]ve(?:l|is)|niveaux?|livell[oi]|stufen?|poziom(?:y)?|[uú]rove[nň]|seviye|b[oö]l[uü]m|уров(?:ень|ни|ня)|рівень|fases?|etapas?|szint|niv[aå]|taso|επίπεδο|πίστα|màn|cấp(?:\\s*độ)?|ด่าน|เลเวล|المستوى|مستوى|المرحلة|مرحلة|مرحله|שלב|लेवल|स्तर|レベル|ステージ|레벨|스테이지|关卡|關卡|stages?';
 
 /**
- * Words for one level, written after its number. Plurals count levels ("10 hard levels"), and so may words that have no plural of
- * their own; those need the sign of an ordinal, which is part of the pattern.
+ * Words for one level, written after its number. Plurals count levels ("10 hard levels"), and so may words without a distinct plural. Those
+ * need the sign of an ordinal, which is part of the pattern.
  */
 export const LEVEL_WORDS_BEHIND =
   'level|lvl|lv|nivel|n[ií]vel|niveau|livello|stufe|poziom|(?<=\\.\\s*)(?:seviye|b[oö]l[uü]m|szint)|уровень|рівень|fase|レベル|ステージ|面|레벨|스테이지|단계|关|關|关卡|關卡|stage';
 
-/** Plurals of levels, which a number before them counts. */
+/** Plurals of “level” that a number before them counts. */
 const LEVELS_COUNTED =
   "levels|lvls|lvl's|niveles|n[ií]veis|niveaux|livelli|stufen|poziom(?:y|ów)|уровней|уровня|уровни|рівнів|рівні|stages|fases|etapas|seviye|b[oö]l[uü]m";
 
@@ -31,7 +31,7 @@ const MONTHS =
 const NUMBERED =
   'part|pt|parte|teil|partie|bölümü|часть|episode|episodio|ep|eps|folge|day|week|vlog|live|stream|top|best|first|ios|android|iphone|ipad|galaxy|windows|vol|volume|try|attempt|take|round|rank|iq|over|only|just|more than|less than|version|ver|update|patch|build|v';
 
-/** Not after a word for a level or a number sign, where the number is the level's whatever it looks like. */
+/** Matches only if no word for a level or number sign precedes; after one, the number is always the level's. */
 const NOT_LABELLED = String.raw`(?<!(?:${LEVEL_WORDS}|#|№)[\s.:#№_\-–—|]*)`;
 
 /** Numbers that are not levels, with the words that make them something else. Longer patterns come first. */
@@ -60,12 +60,12 @@ export const NOT_LEVELS = new RegExp(
   'giu',
 );
 
-/** The zeros of the digits that people write and Unicode's compatibility forms leave as they are. */
+/** The zeros of digit sets in use that Unicode's compatibility forms leave unchanged. */
 const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040,
 ];
 
-/** Turns full-width, Arabic and other digits, keycaps and the like into plain digits, and emoji into blanks. Cuts at 500 characters. */
+/** Converts full-width, Arabic and other digits, keycaps and the like to plain digits, and emoji to spaces. Cuts at 500 characters. */
 export function normalizeTitle(title: string): string {
   return title
     .slice(0, 500)

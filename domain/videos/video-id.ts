@@ -1,6 +1,6 @@
 /**
- * The id of a YouTube video, from the id itself or any address that people copy (watch, short link, Shorts, live,
- * embed); undefined for anything else.
+ * The id of a YouTube video, from the id itself or any address that people copy (watch, short link, Shorts, live, embed). Undefined for
+ * anything else.
  */
 export function readVideoId(text: string): string | undefined {
   const trimmed = text.trim();

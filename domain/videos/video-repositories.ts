@@ -4,7 +4,7 @@ import type { Repository } from '../platform/repository.ts';
 import type { LabelDoubt } from './read-level-label.ts';
 import type { Orientation } from './schema.ts';
 
-/** What is known of a video. */
+/** What is known about a video. */
 export interface VideoFacts {
   readonly title: string;
   readonly channel: string;
@@ -21,20 +21,20 @@ export interface LevelVideo {
   readonly source: 'operator' | 'youtube';
   readonly label: string | null;
   readonly notedOn: string | null;
-  /** The level's numbers on the game's other track, as the title says. */
+  /** The level's numbers on the game's other track, according to the title. */
   readonly others: readonly number[];
-  /** Where in the video the level begins; null: at its start, or nobody knows. */
+  /** Where in the video the level begins. Null if it begins at the start or the time is unknown. */
   readonly startsAtSeconds: number | null;
 }
 
 /** A doubt about which level a video shows. */
 export interface VideoDoubt {
-  /** `range`: nothing says where in the video each level begins. `removed`: an admin has taken it off its levels. */
+  /** `range`: nothing says where in the video each level begins. `removed`: an admin has removed it from its levels. */
   readonly why: LabelDoubt | 'range' | 'removed';
   readonly label: string;
   readonly proposals: readonly number[];
   readonly notedOn: string;
-  /** Null: it waits for an admin. */
+  /** Null if it is waiting for an admin. */
   readonly dismissedOn: string | null;
 }
 
@@ -79,7 +79,7 @@ export const videosRepository: Repository<VideoFacts> = {
           duration_s: eb.ref('excluded.duration_s'),
           uploaded_on: eb.ref('excluded.uploaded_on'),
           is_alive: eb.ref('excluded.is_alive'),
-          // An import that says whether it is available outweighs earlier checks.
+          // An import that says whether the video is available overrides earlier checks.
           failed_checks: 0,
         })),
       )
@@ -87,7 +87,7 @@ export const videosRepository: Repository<VideoFacts> = {
   },
 };
 
-/** By a video's id, the doubt about its level; null once there is none. */
+/** The doubt about a video's level, by the video's id. Null once it is resolved. */
 export const videoDoubtsRepository: Repository<VideoDoubt | null> = {
   async load(ctx, keys) {
     const rows = await dbOf(ctx)
@@ -137,7 +137,7 @@ export const videoDoubtsRepository: Repository<VideoDoubt | null> = {
   },
 };
 
-/** By level number, its videos. Writing a level replaces all of them. */
+/** A level's videos, by level number. Writing a level replaces all of them. */
 export const levelVideosRepository: Repository<readonly LevelVideo[]> = {
   async load(ctx, keys) {
     const rows = await dbOf(ctx)

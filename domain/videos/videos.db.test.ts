@@ -9,7 +9,7 @@ import { listVideos } from './list-videos.ts';
 
 const id = (n: number) => `video-${String(n).padStart(5, '0')}`;
 
-/** A video for each of these levels. */
+/** One video for each of these levels. */
 async function withVideos(levels: readonly number[]): Promise<Context> {
   const ctx = await createTestContext();
   await loadPack(ctx, 'pack', formatPack([makePackLine(1), makePackLine(2)]));

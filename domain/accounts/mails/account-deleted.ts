@@ -2,7 +2,7 @@ import { formatMail } from '../../platform/mail/layout.ts';
 import type { MailMessage } from '../../platform/mail/schema.ts';
 import type { Site } from '../../platform/site/schema.ts';
 
-/** To the address of an account that was just deleted. */
+/** To the address of a deleted account. */
 export function accountDeletedMail(site: Site): Omit<MailMessage, 'to'> {
   const contact = site.links.email ?? site.siteURL;
   return formatMail(site, {

@@ -2,7 +2,7 @@ import { formatMail } from '../../platform/mail/layout.ts';
 import type { MailMessage } from '../../platform/mail/schema.ts';
 import type { Site } from '../../platform/site/schema.ts';
 
-/** To an account that is confirmed already, when somebody signs up with its address or asks to confirm it again. */
+/** To a confirmed account, when somebody signs up with its address or asks to confirm it again. */
 export function accountExistsMail(site: Site): Omit<MailMessage, 'to'> {
   return formatMail(site, {
     subject: `You already have an account at ${site.siteName}`,

@@ -2,7 +2,7 @@ import { formatMail } from '../../platform/mail/layout.ts';
 import type { MailMessage } from '../../platform/mail/schema.ts';
 import type { Site } from '../../platform/site/schema.ts';
 
-/** To an account, when somebody wants to move another one to its address. */
+/** To an account, when somebody tries to move another account to its address. */
 export function addressTakenMail(site: Site): Omit<MailMessage, 'to'> {
   return formatMail(site, {
     subject: `This address already has an account at ${site.siteName}`,

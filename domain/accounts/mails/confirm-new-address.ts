@@ -2,7 +2,7 @@ import { formatMail } from '../../platform/mail/layout.ts';
 import type { MailMessage } from '../../platform/mail/schema.ts';
 import type { Site } from '../../platform/site/schema.ts';
 
-/** To the address that an account is to move to: the link that does it. */
+/** To the new address of an account: the link that moves the account to it. */
 export function confirmNewAddressMail(site: Site, token: string): Omit<MailMessage, 'to'> {
   return formatMail(site, {
     subject: `Confirm your new e-mail address for ${site.siteName}`,

@@ -2,7 +2,7 @@ import { formatMail } from '../../platform/mail/layout.ts';
 import type { MailMessage } from '../../platform/mail/schema.ts';
 import type { Site } from '../../platform/site/schema.ts';
 
-/** To the address of an account that is to move to another one. */
+/** To an account's current address, when it is about to move to another one. */
 export function emailChangeAskedMail(site: Site, newEmail: string): Omit<MailMessage, 'to'> {
   return formatMail(site, {
     subject: `Your account at ${site.siteName} is about to change its e-mail address`,

@@ -2,7 +2,7 @@ import { formatMail } from '../../platform/mail/layout.ts';
 import type { MailMessage } from '../../platform/mail/schema.ts';
 import type { Site } from '../../platform/site/schema.ts';
 
-/** To an account that got a passkey or has one less. */
+/** To an account after a passkey was added or removed. */
 export function passkeyChangedMail(
   site: Site,
   change: 'added' | 'removed',

@@ -2,7 +2,7 @@ import { formatMail } from '../../platform/mail/layout.ts';
 import type { MailMessage } from '../../platform/mail/schema.ts';
 import type { Site } from '../../platform/site/schema.ts';
 
-/** To an account whose password has just changed. */
+/** To an account after its password has changed. */
 export function passwordChangedMail(site: Site): Omit<MailMessage, 'to'> {
   return formatMail(site, {
     subject: `Your password for ${site.siteName} has changed`,

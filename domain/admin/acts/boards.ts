@@ -14,7 +14,7 @@ import { announceChange } from '../../platform/site/announce-change.ts';
 import { defineAct, nameOf } from '../act.ts';
 import { levelField } from './level-field.ts';
 
-/** The id of a board, as a form sends it. */
+/** The id of a board, as a form field. */
 export const boardField = z.string().regex(/^[0-9a-f]{16}$/, 'the id of a board, of 16 digits');
 
 const input = z.strictObject({ board: boardField, level: levelField });
@@ -27,11 +27,11 @@ interface BoardState {
     readonly source: BoardSource;
     readonly noted_on: string | null;
   }[];
-  /** What people's contributions of it have come to; left out if there are none. */
+  /** The state of people's contributions of it; omitted if there are none. */
   readonly contributions?: ContributionStates;
 }
 
-/** Who vouches for a board, and the levels that it is listed under. */
+/** The source of a board, and the levels it is listed under. */
 async function read(ctx: Context, subject: string): Promise<BoardState | null> {
   const db = dbOf(ctx);
   const id = nameOf(subject);
@@ -79,7 +79,7 @@ async function restore(ctx: Context, subject: string, state: unknown): Promise<v
   await announceChange(ctx);
 }
 
-/** Makes a board one of the operator's, under a level. Refuses (`not-found`) one that is not in the guide, or is a sample. */
+/** Lists a board under a level and makes the operator its source. Refuses (`not-found`) a board that is unknown or a sample. */
 export async function confirmBoard(
   ctx: Context,
   { board: id, level }: z.output<typeof input>,
@@ -100,7 +100,7 @@ export async function confirmBoard(
   await announceChange(ctx);
 }
 
-/** Says that a board is the one of a level: a player's board becomes one of the operator's. */
+/** Confirms a board for a level: a player's board becomes one of the operator's. */
 export const confirmBoardAct = defineAct({
   name: 'confirm-board',
   input,
@@ -113,7 +113,9 @@ export const confirmBoardAct = defineAct({
   restore,
 });
 
-/** Takes a board off a level. It stays in the guide; those who added it to the level lose what is left of their credits for it. */
+/**
+ * Removes a board from a level. It stays in the guide. People who contributed it for the level lose what is left of their credits for it.
+ */
 export const unlistBoardAct = defineAct({
   name: 'unlist-board',
   input,

@@ -25,8 +25,8 @@ function boardOf(subject: string): BoardOfLevel {
 const read = (ctx: Context, subject: string) => readContributions(ctx, boardOf(subject));
 
 /**
- * Takes in a board that people have added to a level: it becomes one of the operator's, and they get their credits. To go back on it, the board is taken off
- * the level.
+ * Accepts a contributed board: it becomes one of the operator's, and its contributors get their credits. To reverse this, remove the board
+ * from the level.
  */
 export const acceptContributionAct = defineAct({
   name: 'accept-contribution',
@@ -42,7 +42,7 @@ export const acceptContributionAct = defineAct({
   read,
 });
 
-/** Turns down a board that people have added to a level. */
+/** Rejects a contributed board. */
 export const rejectContributionAct = defineAct({
   name: 'reject-contribution',
   input,

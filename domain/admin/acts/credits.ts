@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const account = z.string().min(1, 'the id of an account').max(100, 'the id of an account');
 
-/** Gives credits to somebody. The same `key` gives them once, however often the form is sent. */
+/** Grants credits to an account. The same `key` grants them only once, however often the form is sent. */
 export const grantCreditsAct = defineAct({
   name: 'grant-credits',
   isDangerous: true,
@@ -48,7 +48,7 @@ export const grantCreditsAct = defineAct({
   },
 });
 
-/** Takes back what is left of credits that were given. */
+/** Takes back what is left of granted credits. */
 export const takeBackCreditsAct = defineAct({
   name: 'take-back-credits',
   isDangerous: true,
@@ -64,7 +64,7 @@ export const takeBackCreditsAct = defineAct({
   },
 });
 
-/** Freezes all that is left of somebody's credits. */
+/** Freezes all remaining credits of an account. */
 export const freezeCreditsAct = defineAct({
   name: 'freeze-credits',
   isDangerous: true,
@@ -88,7 +88,7 @@ export const freezeCreditsAct = defineAct({
   restore,
 });
 
-/** Lifts what admins have frozen of somebody's credits. A freeze for a dispute stays. */
+/** Unfreezes the credits that admins have frozen. A freeze for a dispute stays. */
 export const unfreezeCreditsAct = defineAct({
   name: 'unfreeze-credits',
   isDangerous: true,
@@ -99,7 +99,7 @@ export const unfreezeCreditsAct = defineAct({
   restore,
 });
 
-/** The grants of an account that admins have frozen, by key. */
+/** The keys of an account's grants that admins have frozen. */
 async function read(ctx: Context, subject: string): Promise<readonly string[]> {
   return [...(await listFreezes(ctx, nameOf(subject))).keys()].toSorted();
 }
@@ -115,7 +115,7 @@ async function restore(ctx: Context, subject: string, state: unknown): Promise<v
   }
 }
 
-/** By the key of the grant, the key of its open freeze of an admin's. */
+/** For each grant frozen by an admin, by key, the key of its open freeze. */
 async function listFreezes(ctx: Context, id: string): Promise<ReadonlyMap<string, string>> {
   const rows = await dbOf(ctx)
     .selectFrom('credit_freezes')

@@ -13,7 +13,7 @@ interface FollowedState {
   readonly kind: 'playlist' | 'channel';
 }
 
-/** Its id; whatever is none is for the verb to refuse. */
+/** The source's id; the verb refuses invalid ones. */
 function idOf(text: string): string {
   return readYoutubeSource(text)?.id ?? text;
 }
@@ -40,7 +40,7 @@ async function restore(ctx: Context, subject: string, state: unknown): Promise<v
     .execute();
 }
 
-/** Follows a playlist or a channel, and has it asked now. */
+/** Follows a playlist or a channel, and checks it now. */
 export const followSourceAct = defineAct({
   name: 'follow-source',
   input: z.strictObject({ source }),
@@ -59,7 +59,7 @@ export const followSourceAct = defineAct({
   restore,
 });
 
-/** Follows it no longer. Videos that came by it stay. */
+/** Stops following a source. Videos found through it stay. */
 export const unfollowSourceAct = defineAct({
   name: 'unfollow-source',
   input: z.strictObject({ source }),

@@ -3,18 +3,16 @@ import { importBoards } from '../../imports/import-boards.ts';
 import type { ImportReport } from '../../imports/schema.ts';
 import type { Context } from '../../platform/context.server.ts';
 
-/** What an import did, and which boards it was about. */
+/** The result of an import, with the ids of its boards. */
 interface TextImport extends ImportReport {
   readonly boardIds: readonly string[];
 }
 
-/**
- * Takes boards in. One that comes without a line waits for the searches of the background; so a form is never held up by a search.
- */
+/** Imports boards. A board without a solution waits for a background search, so that a form never waits for one. */
 export async function importBoardText(ctx: Context, text: string): Promise<TextImport> {
   const boardIds: string[] = [];
   const report = await importBoards(ctx, [Buffer.from(text)], {
-    // Without a search there is nothing to do in a thread.
+    // Without a search, no thread is needed.
     solver: { derive: async (task) => deriveSolution(task), close: async () => {} },
     search: null,
     onImported: ({ id }) => boardIds.push(id),

@@ -3,15 +3,15 @@ import { importFile } from '../../imports/import-file.ts';
 import { FILE_KINDS, type FileKind, type ImportReport } from '../../imports/schema.ts';
 import type { Act } from '../act.ts';
 
-/** What the audit log says of a file. */
+/** What the audit log records about a file. */
 interface SentFile {
   readonly kind: FileKind;
   readonly bytes: number;
 }
 
 /**
- * Imports a file that was sent: the good lines go in, the bad ones are in the report. Each batch is a transaction of its own, so that a
- * search holds up nobody; that it was asked for is committed before.
+ * Imports an uploaded file: valid lines are imported, the others are in the report. Each batch has its own transaction, so that a search
+ * does not block others; the request is committed before.
  */
 export function importFileAct(
   content: Uint8Array,

@@ -3,7 +3,7 @@ import type { PictureFile } from '../../imports/import-pictures.ts';
 import { sendPictures } from '../../imports/picture-uploads.ts';
 import type { Act } from '../act.ts';
 
-/** Stores the pictures that a form has sent, and has them read and imported by jobs. */
+/** Stores the uploaded pictures, for jobs to read and import. */
 export function importPicturesAct(files: readonly PictureFile[]): Act<{ readonly files: number }> {
   return {
     name: 'import-pictures',

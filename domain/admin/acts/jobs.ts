@@ -11,7 +11,7 @@ interface DeadJob {
   readonly input: object;
 }
 
-/** Tries a job again whose retries are used up. */
+/** Retries a dead job. */
 export const retryJobAct = defineAct({
   name: 'retry-job',
   input,
@@ -24,7 +24,7 @@ export const retryJobAct = defineAct({
   },
 });
 
-/** Forgets a job whose retries are used up. */
+/** Deletes a dead job. */
 export const dropJobAct = defineAct({
   name: 'drop-job',
   input,

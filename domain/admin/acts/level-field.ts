@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The number of a level, as a form sends it. */
+/** A level number, as a form field. */
 export const levelField = z
   .string()
   .trim()

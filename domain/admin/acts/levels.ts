@@ -13,7 +13,7 @@ interface LevelState {
   readonly unlocks: string | null;
 }
 
-/** Says what the game itself says of a level; what is left empty is derived from the first board. */
+/** Sets the game's own facts about a level; empty ones are derived from its first board. */
 export const setLevelAct = defineAct({
   name: 'set-level',
   input: z.strictObject({
@@ -41,7 +41,7 @@ export const setLevelAct = defineAct({
   },
   restore: async (ctx, subject, state) => {
     const none = { difficulty: null, reference_seconds: null, unlocks: null };
-    // A level that was not there has no boards or videos either: without facts it is in no list.
+    // A level that did not exist has no boards or videos either, so without facts it is in no list.
     await write(ctx, Number(nameOf(subject)), (state as LevelState | null) ?? none);
   },
 });
@@ -55,7 +55,7 @@ async function write(ctx: Context, number: number, facts: LevelState): Promise<v
   await announceChange(ctx);
 }
 
-/** One of these, or nothing. */
+/** One of these values, or empty. */
 function emptyOr<const T extends readonly [string, ...string[]]>(values: T) {
   return z
     .enum(['', ...values], { error: `one of ${values.join(', ')}, or nothing` })

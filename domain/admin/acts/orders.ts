@@ -4,7 +4,7 @@ import { settleOrder } from '../../orders/settle-order.ts';
 import type { PaymentEvent } from '../../platform/payment-provider.ts';
 import { defineAct } from '../act.ts';
 
-/** Pays back a part of an order, or all of it, through the provider, and takes the credits back that go with it. */
+/** Refunds an order partly or fully through the provider, and takes back the corresponding credits. */
 export const refundOrderAct = defineAct({
   name: 'refund-order',
   isDangerous: true,
@@ -15,7 +15,7 @@ export const refundOrderAct = defineAct({
       .trim()
       .regex(/^\d{1,6}(?:\.\d{2})?$/, 'an amount such as 4.90')
       .transform((text) => Math.round(Number(text) * 100)),
-    // What the page showed as paid back: a second admin sees another amount, or is refused.
+    // The amount that the page showed as refunded: if a second admin has refunded in the meantime, this refund is refused.
     refunded_before: z.coerce.number().int().min(0),
     reason: z.string().trim().min(3, 'why it is paid back').max(300, 'at most 300 characters'),
   }),

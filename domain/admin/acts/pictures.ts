@@ -16,18 +16,18 @@ import { levelField } from './level-field.ts';
 interface PictureState {
   readonly status: ImportedPicture['status'];
   readonly boardId: string | null;
-  /** The board still waits for a solution. */
+  /** Whether the board still waits for a solution. */
   readonly isWaiting: boolean;
 }
 
-/** Takes the board of an imported picture in: as it was read, with an answer to each doubt about it, or as it was put right by hand. */
+/** Publishes the board of an imported picture: as read, with an answer to each doubt, or as corrected by hand. */
 export const publishPictureAct = defineAct({
   name: 'publish-picture',
   input: z.strictObject({
     picture: z.string().regex(/^[0-9a-f]{64}$/, 'the hash of a picture'),
     level: levelField,
     answers: z.record(z.string(), z.string()).default({}),
-    /** A board file, in the place of what was read. */
+    /** A board file that replaces what was read. */
     board: z.string().optional(),
   }),
   subjectOf: ({ picture }) => `picture:${picture}`,
@@ -60,7 +60,7 @@ export const publishPictureAct = defineAct({
   restore: async (ctx, subject, state) => {
     const now = await read(ctx, subject);
     const { status, boardId } = state as PictureState;
-    // What is in the guide by now has been searched and replayed: it is taken off its level there.
+    // A board in the guide has been solved and replayed by now; it must be removed from its level there.
     if (!now?.isWaiting || now.boardId === null) {
       throw new DomainError('conflict', 'The board is in the guide. Take it off its level there.');
     }
@@ -73,7 +73,7 @@ export const publishPictureAct = defineAct({
   },
 });
 
-/** Refuses (`unprocessable`) an answer that leaves something in doubt. */
+/** Refuses (`unprocessable`) answers that leave doubts open. */
 function answerDoubts(
   row: { readonly board: unknown; readonly doubts: unknown },
   answers: Answers,

@@ -11,7 +11,7 @@ const path = z
   .min(1, 'a path such as /old/page')
   .max(500, 'at most 500 characters');
 
-/** The path as rules are stored; whatever is none is for the verb to refuse. */
+/** The path as stored in rules; the verb refuses invalid ones. */
 function plainPath(text: string): string {
   const base = 'http://unjam.invalid';
   return URL.canParse(text, base) ? pathOf(new URL(text, base).pathname) : text;

@@ -3,7 +3,7 @@ import { type Context, dbOf } from '../../platform/context.server.ts';
 import { defineAct } from '../act.ts';
 import { SETTLED_KINDS } from '../schema.ts';
 
-/** Takes an item off the queue, until it happens again. */
+/** Removes an item from the queue until it happens again. */
 export const settleItemAct = defineAct({
   name: 'settle-item',
   input: z.strictObject({

@@ -14,7 +14,7 @@ export async function requireUser(ctx: Context, id: string): Promise<void> {
   if (!row) throw new DomainError('not-found', 'There is no such account any more.');
 }
 
-/** Signs somebody out everywhere. */
+/** Ends all sessions of an account. */
 export const signOutUserAct = defineAct({
   name: 'sign-out-user',
   isDangerous: true,

@@ -12,7 +12,7 @@ import {
 import { defineAct, nameOf } from '../act.ts';
 import { listVideoRows, requireVideo, restoreVideoRows, videoField } from './videos.ts';
 
-/** Levels of one video that an admin may name at once. */
+/** Maximum number of levels that an admin can enter for a video. */
 const LEVELS_MAX = 100;
 
 interface DoubtState {
@@ -33,7 +33,7 @@ async function restore(ctx: Context, subject: string, state: unknown): Promise<v
   await videoDoubtsRepository.write(ctx, [[id, doubt as never]]);
 }
 
-/** Says which levels a video shows, in the words of titles: "45", "403 (797)", "12, 13" or "1-10". */
+/** Sets the levels of a video, in the notation of titles: "45", "403 (797)", "12, 13" or "1-10". */
 export const settleVideoAct = defineAct({
   name: 'settle-video',
   input: z.strictObject({ video: videoField, levels: z.string().trim().min(1).max(200) }),
@@ -82,7 +82,7 @@ function readLevels(text: string): readonly NamedLevel[] {
   );
 }
 
-/** Leaves a video out, as long as its title stays the same. */
+/** Excludes a video while its title stays the same. */
 export const dismissVideoAct = defineAct({
   name: 'dismiss-video',
   input: z.strictObject({ video: videoField }),

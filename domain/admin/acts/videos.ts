@@ -36,7 +36,7 @@ export async function requireVideo(ctx: Context, id: string): Promise<void> {
   if (!known) throw fieldError('not-found', 'video', 'The guide does not know this video.');
 }
 
-/** The levels that a video is listed under. */
+/** The levels with this video. */
 export function listVideoRows(ctx: Context, id: string): Promise<readonly ListedLevel[]> {
   return dbOf(ctx)
     .selectFrom('level_videos')
@@ -47,7 +47,7 @@ export function listVideoRows(ctx: Context, id: string): Promise<readonly Listed
     .execute();
 }
 
-/** Lists a video under these levels alone. */
+/** Makes these the only levels with this video. */
 export async function restoreVideoRows(
   ctx: Context,
   id: string,
@@ -62,14 +62,14 @@ export async function restoreVideoRows(
 
 const read = (ctx: Context, subject: string) => listVideoRows(ctx, nameOf(subject));
 
-/** A video that is listed is not left out of imports any more. */
+/** A listed video is no longer excluded from imports. */
 async function restore(ctx: Context, subject: string, state: unknown): Promise<void> {
   const levels = state as readonly ListedLevel[];
   await restoreVideoRows(ctx, nameOf(subject), levels);
   if (levels.length > 0) await videoDoubtsRepository.write(ctx, [[nameOf(subject), null]]);
 }
 
-/** Takes a video off all levels. Imports leave it out from now on, as long as its title stays the same. */
+/** Removes a video from all levels. Imports exclude it while its title stays the same. */
 export const removeVideoAct = defineAct({
   name: 'remove-video',
   input: z.strictObject({ video: videoField }),
@@ -90,7 +90,7 @@ export const removeVideoAct = defineAct({
   restore,
 });
 
-/** Lists a video that the guide knows under a level. */
+/** Adds a known video to a level. */
 export const listVideoAct = defineAct({
   name: 'list-video',
   input: z.strictObject({ video: videoField, level: levelField }),

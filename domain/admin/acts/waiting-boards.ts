@@ -14,7 +14,7 @@ interface WaitingState {
   readonly taken_in_at: string;
 }
 
-/** Takes a board that has no line off the waiting ones: nothing searches it any more. */
+/** Removes a board without a solution from the waiting ones, so that it is not searched any more. */
 export const removeWaitingBoardAct = defineAct({
   name: 'remove-waiting-board',
   input: z.strictObject({ board: z.string().regex(/^[0-9a-f]{16}$/, 'the id of a board') }),

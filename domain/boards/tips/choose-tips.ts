@@ -1,4 +1,4 @@
-/** Two to four tips for a board, the most useful of those that are true. */
+/** Selects two to four tips for a board, the most useful ones that are true. */
 
 import type { Board, Move } from '#engine/types.ts';
 import {
@@ -30,13 +30,12 @@ import type { TipFact, TipKind } from './tip-fact.ts';
 
 const TIPS_MIN = 2;
 const TIPS_MAX = 4;
-/** Tips below this worth are given only to reach the minimum number. */
+/** Tips below this worth are only used to reach the minimum number. */
 const WORTH_MIN = 60;
 
 /**
- * The tips to tell about a board and a solution of it, most useful first: two to four, of different kinds while
- * there are any, none below a worth of 60 unless fewer than two are left. A board whose line has one exit may have fewer.
- * Throws on an illegal line.
+ * The tips for a board and its solution, most useful first: two to four, of different kinds if possible. Tips with a worth below 60 are
+ * only included if there would be fewer than two. A board whose solution has one exit may have fewer. Throws on an illegal move.
  */
 export function chooseTips(board: Board, moves: readonly Move[]): readonly TipFact[] {
   const study = studyLine(board, moves);
@@ -56,9 +55,8 @@ export function chooseTips(board: Board, moves: readonly Move[]): readonly TipFa
 }
 
 /**
- * Those of the tips that are not true, checked anew: a tip is true when what its kind claims (`tip-fact.ts`) holds for this board and
- * this line. A tip whose proof would take more states than the proofs of its kind may counts as not true.
- * Throws on an illegal line.
+ * Checks tips again and returns those that are not true: a tip is true if what its kind claims (`tip-fact.ts`) holds for this board and
+ * solution. A tip whose proof would need more states than its kind allows counts as not true. Throws on an illegal move.
  */
 export function listFalseTips(
   board: Board,
@@ -69,12 +67,12 @@ export function listFalseTips(
   return tips.filter((tip) => !LISTERS_OF[tip.kind](study).some((fact) => isSame(fact.tip, tip)));
 }
 
-/** True when `listFalseTips` has nothing to say against this one. */
+/** True if `listFalseTips` does not list this tip. */
 export function isTipTrue(board: Board, moves: readonly Move[], tip: TipFact): boolean {
   return listFalseTips(board, moves, [tip]).length === 0;
 }
 
-/** Deep equality of plain data, whatever the order of keys. */
+/** Deep equality of plain data, ignoring the order of keys. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) {
     return one === other;
@@ -83,7 +81,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return left.length === right.size && left.every(([key, value]) => isSame(value, right.get(key)));
 }
 
-/** True for "a must move before b" when "a must leave before b" is told already. */
+/** "a must move before b" is redundant if "a must leave before b" is already chosen. */
 function isImplied(tip: TipFact, chosen: readonly WeighedTip[]): boolean {
   if (tip.kind !== 'moves-first' || tip.blocks.length > 2) return false;
   return chosen.some(

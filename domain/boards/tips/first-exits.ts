@@ -1,6 +1,4 @@
-/**
- * Which blocks can be the first to leave, by visiting every position that can be reached without an exit.
- */
+/** Finds which blocks can be the first to leave, by visiting every position reachable without an exit. */
 
 import { findDestinations } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
@@ -10,7 +8,7 @@ import { playDrag } from '#engine/rules/play.ts';
 import { copyState, createStateBuffer } from '#engine/rules/state.ts';
 import type { Board } from '#engine/types.ts';
 
-/** Blocks that can leave with the very first drag, board order. */
+/** Blocks that can leave with the very first drag, in board order. */
 export function listImmediateExits(board: Board): readonly string[] {
   const start = startPosition(board);
   return board.blocks
@@ -18,7 +16,7 @@ export function listImmediateExits(board: Board): readonly string[] {
     .filter((id) => findDestinations(start, id).some((end) => end.gate !== undefined));
 }
 
-/** Blocks that can be dragged or leave at the start, board order. */
+/** Blocks that can be dragged or leave at the start, in board order. */
 export function listMovable(board: Board): readonly string[] {
   const start = startPosition(board);
   return board.blocks
@@ -27,10 +25,10 @@ export function listMovable(board: Board): readonly string[] {
 }
 
 /**
- * The one block that can be the first to leave, whatever is dragged before, or undefined: when there are several, none, or when
- * more than `statesMax` positions would have to be visited to know. (Default: 1500)
+ * The only block that can be the first to leave, whatever is dragged before. Undefined if there are several or none, or if finding out
+ * would take more than `statesMax` positions. (Default: 1500)
  *
- * Complete: E is 0 in every position visited, and all drags are tried in each. Stops at the second block found.
+ * Complete: all visited positions have no exit yet (E = 0), and all drags are tried in each. Stops at the second block found.
  */
 export function findOnlyOpener(board: Board, statesMax = 1500): string | undefined {
   const { tables, state, epoch } = startPosition(board);
@@ -38,7 +36,7 @@ export function findOnlyOpener(board: Board, statesMax = 1500): string | undefin
   const space = createWorkspace(tables);
   const states = createStateBuffer(stateWords, statesMax + 1);
   const seen = new Set<string>();
-  // Nothing but placements changes before the first exit.
+  // Before the first exit, only placements change.
   const isNew = (index: number) => {
     const key = String.fromCharCode(
       ...states.bytes.subarray(index * stateWords * 4, index * stateWords * 4 + bodies),

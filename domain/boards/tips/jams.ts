@@ -1,6 +1,4 @@
-/**
- * Who stands in whose way at the start: a proof, cell by cell, that one block must move before another can.
- */
+/** Blockades at the start: proofs, cell by cell, that one block must move before another can. */
 
 import { isFloor } from '#draft/places.ts';
 import { groupOf } from '#engine/list-blocks.ts';
@@ -8,11 +6,11 @@ import { cellKey } from '#engine/trace-line.ts';
 import { type Block, type BoardDraft, type Gate, OUTWARD, type Vector } from '#engine/types.ts';
 
 /**
- * True when `before` can neither take a step nor leave until `block` has moved (or left).
+ * True if `before` can neither take a step nor leave until `block` has moved (or left).
  *
- * Proof: neither has moved, so both cover their cells of the start. Every step that `before`'s axis allows meets the
- * end of the floor or a cell of `block`, both of which are still there, whatever else has happened; and it stands flush before no gate,
- * or `block` stands between. Says false (not proved) for a block that is tied, whose arrow can let go, or that is in a crate.
+ * Proof: as long as neither has moved, both cover their cells of the start. Every step that `before`'s axis allows meets the end of the
+ * floor or a cell of `block`, both of which are still there, whatever else has happened; and `before` is not flush with any gate, or
+ * `block` is in between. Returns false (not proved) for a block that is tied, has a temporary arrow, or is in a crate.
  */
 export function mustMoveFirst(board: BoardDraft, block: string, before: string): boolean {
   const jammed = board.blocks.find((other) => other.id === before);
@@ -36,9 +34,9 @@ export function mustMoveFirst(board: BoardDraft, block: string, before: string):
 }
 
 /**
- * The cells that must be free for a block on its own cells to leave by the gate, its own cells left out, or undefined when it does
- * not stand flush there: foremost cells on the gate's line, extent across within the gate's cells, only floor between.
- * Colours, locks and clocks are not asked.
+ * The cells, besides its own, that must be free for a block to leave through the gate from where it is; undefined if it is not flush with
+ * the gate: foremost cells on the gate's line, its extent across within the gate's cells, only floor between. Ignores colors, locks and
+ * clocks.
  */
 export function listWayOut(
   board: BoardDraft,

@@ -1,4 +1,4 @@
-/** Tips read from the line itself: who moves most, who goes the wrong way first, who leaves where. */
+/** Tips from the solution itself: which blocks move most, which first move away from their gate, and which leave where. */
 
 import { cellKey, findBlock, sweptCells } from '#engine/trace-line.ts';
 import { type Board, type Cell, type Color, type Gate, OUTWARD, type Side } from '#engine/types.ts';
@@ -7,7 +7,7 @@ import { gatesOf, type Study, type WeighedTip } from './study.ts';
 const OFTEN = 3;
 const CROWD = 3;
 
-/** Blocks and movable crates that the line drags three times or more. */
+/** Blocks and movable crates dragged three times or more. */
 export function listOftenMoved({ moves }: Study): readonly WeighedTip[] {
   const times = new Map<string, number>();
   for (const { block } of moves) times.set(block, (times.get(block) ?? 0) + 1);
@@ -42,7 +42,7 @@ export function listDetours(study: Study): readonly WeighedTip[] {
   });
 }
 
-/** Gates whose colour or size changes, with who leaves by them. */
+/** Gates whose color or size changes, with the blocks that leave through them. */
 export function listGateUses({ board, exits, frames }: Study): readonly WeighedTip[] {
   return board.gates.flatMap((gate): WeighedTip[] => {
     const leavers = exits.filter((exit) => exit.gate === gate.id);
@@ -64,7 +64,7 @@ export function listGateUses({ board, exits, frames }: Study): readonly WeighedT
   });
 }
 
-/** Gates that are the only way out for a crowd of one colour, or for the star blocks of one. */
+/** The only gate for several blocks of one color, or for its star blocks. */
 export function listLoneGates({ board, blocks }: Study): readonly WeighedTip[] {
   const tips: WeighedTip[] = [];
   for (const color of new Set(blocks.flatMap((block) => block.color ?? []))) {
@@ -87,7 +87,7 @@ export function listLoneGates({ board, blocks }: Study): readonly WeighedTip[] {
   return tips;
 }
 
-/** Blocks that go over the path of their colour. */
+/** Blocks that cross the path of their color. */
 export function listPathUses({ board, frames }: Study): readonly WeighedTip[] {
   return (board.paths ?? []).flatMap(({ color, cells }): WeighedTip[] => {
     const keys = new Set(cells.map(([x, y]) => cellKey(x, y)));
@@ -101,7 +101,7 @@ export function listPathUses({ board, frames }: Study): readonly WeighedTip[] {
   });
 }
 
-/** The first and the last to leave. */
+/** The first and the last block to leave. */
 export function listEnds({ exits }: Study): readonly WeighedTip[] {
   const [first, last] = [exits[0], exits.at(-1)];
   if (!first || !last) return [];

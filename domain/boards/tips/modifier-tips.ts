@@ -1,9 +1,9 @@
-/** Tips about keys, ropes, ice, clocks and the like: what the board says, and when it matters in the line. */
+/** Tips about keys, ropes, ice, clocks and other modifiers: from the board, and when they matter in the solution. */
 
 import { findGone, gatesOf, type Study, type WeighedTip } from './study.ts';
 import type { TipFact } from './tip-fact.ts';
 
-/** Locks, grouped by how many keys they ask for; the fewer keys to spare, the more worth telling. */
+/** Locks, grouped by the number of keys needed; the fewer keys are left over, the higher the worth. */
 export function listKeys({ board, blocks }: Study): readonly WeighedTip[] {
   const keys = blocks.filter((block) => block.key).map((block) => block.id);
   const locked = [...blocks, ...board.gates].filter((thing) => (thing.locks ?? 0) > 0);
@@ -19,7 +19,7 @@ export function listKeys({ board, blocks }: Study): readonly WeighedTip[] {
     });
 }
 
-/** Scissors that are the only ones of their colour, with what they cut loose. */
+/** Scissors that are the only ones of their color, with the blocks they cut loose. */
 export function listScissors({ blocks }: Study): readonly WeighedTip[] {
   return blocks.flatMap(({ id: block, scissors: color }) => {
     const isOnly = blocks.filter((other) => other.scissors === color).length === 1;
@@ -29,7 +29,7 @@ export function listScissors({ blocks }: Study): readonly WeighedTip[] {
   });
 }
 
-/** Ice and crates; the sooner after the thaw it is used in the line, the tighter the wait. */
+/** Ice and crates; the sooner a piece is used after its wait, the higher the worth. */
 export function listWaits(study: Study): readonly WeighedTip[] {
   const { board, blocks, exits } = study;
   const waits: { what: 'block' | 'gate' | 'crate'; id: string; exits: number; nth?: number }[] = [
@@ -59,7 +59,7 @@ export function listWaits(study: Study): readonly WeighedTip[] {
   );
 }
 
-/** Shutters, curtains, switching gates and jumping locks. */
+/** Shutters, curtains, switch gates and jumping locks. */
 export function listClocks(study: Study): readonly WeighedTip[] {
   const { board, blocks, exits } = study;
   const isUsed = (gate: string) => exits.some((exit) => exit.gate === gate);
@@ -87,7 +87,7 @@ export function listClocks(study: Study): readonly WeighedTip[] {
   return tips;
 }
 
-/** Blocks with a limit or a prize: dynamite, bombs, capsules. */
+/** Blocks with a limit or a bonus: dynamite, bombs, capsules. */
 export function listStakes(study: Study): readonly WeighedTip[] {
   return study.blocks.flatMap(({ id: block, dynamite, bomb, capsule }): WeighedTip[] => {
     const nth = findGone(study, block);
@@ -116,7 +116,7 @@ export function listStakes(study: Study): readonly WeighedTip[] {
   });
 }
 
-/** Colours that are covered, hidden, switching or free to choose. */
+/** Colors that are covered, hidden, changing, or arbitrary. */
 export function listColorTips(study: Study): readonly WeighedTip[] {
   return study.blocks.flatMap((block): WeighedTip[] => {
     const { id, color, layers, hidden, swapsTo, rainbow } = block;
@@ -137,7 +137,7 @@ export function listColorTips(study: Study): readonly WeighedTip[] {
   });
 }
 
-/** Ties, arrows that let go, fixed blocks. */
+/** Ties, temporary arrows, fixed blocks. */
 export function listBonds(study: Study): readonly WeighedTip[] {
   const { board, blocks, exits } = study;
   const tips: WeighedTip[] = [];

@@ -1,4 +1,4 @@
-/** Tips about what must come before what, true for every way of solving the board. */
+/** Tips about necessary orders, true for every solution of the board. */
 
 import { findOnlyOpener, listImmediateExits, listMovable } from './first-exits.ts';
 import { mustMoveFirst } from './jams.ts';
@@ -8,7 +8,7 @@ import type { Study, WeighedTip } from './study.ts';
 const CHAIN_MAX = 4;
 const FEW = 3;
 
-/** The only block that can be the first to leave; told only when it cannot simply leave with the first drag. */
+/** The only block that can be the first to leave; worth less if it can leave with the first drag. */
 export function listOpeners({ board }: Study): readonly WeighedTip[] {
   const block = findOnlyOpener(board);
   if (block === undefined) return [];
@@ -16,7 +16,7 @@ export function listOpeners({ board }: Study): readonly WeighedTip[] {
   return [{ tip: { kind: 'opens-with', block }, worth: isPlain ? 73 : 97 }];
 }
 
-/** The one to three blocks that can leave with the first drag, when they are at most a third of all. */
+/** The one to three blocks that can leave with the first drag, if they are at most a third of all. */
 export function listEarlyLeavers({ board }: Study): readonly WeighedTip[] {
   const blocks = listImmediateExits(board);
   if (blocks.length === 0 || blocks.length > FEW || blocks.length * 3 > board.blocks.length) {
@@ -25,7 +25,7 @@ export function listEarlyLeavers({ board }: Study): readonly WeighedTip[] {
   return [{ tip: { kind: 'leaves-at-once', blocks }, worth: 72 - 4 * blocks.length }];
 }
 
-/** The one to three blocks that can be dragged at all, when they are at most a third of all. */
+/** The one to three blocks that can be dragged at all, if they are at most a third of all. */
 export function listFewMovable({ board }: Study): readonly WeighedTip[] {
   const blocks = listMovable(board);
   const of = board.blocks.length;
@@ -33,7 +33,7 @@ export function listFewMovable({ board }: Study): readonly WeighedTip[] {
   return [{ tip: { kind: 'few-can-move', blocks, of }, worth: 78 - 2 * blocks.length }];
 }
 
-/** Chains of blocks each of which is jammed until the one before it has moved, the longest first, none inside another. */
+/** Chains of blocks in which each is blocked until the previous one has moved, longest first, without chains contained in others. */
 export function listJams({ board }: Study): readonly WeighedTip[] {
   const ids = board.blocks.map((block) => block.id);
   const freedBy = new Map(
@@ -59,7 +59,7 @@ export function listJams({ board }: Study): readonly WeighedTip[] {
     }));
 }
 
-/** Pairs of which the second can never leave before the first has. */
+/** Pairs of blocks in which the second can never leave before the first. */
 export function listForcedPairs({ board }: Study): readonly WeighedTip[] {
   const ids = board.blocks.filter((block) => block.color !== undefined).map((block) => block.id);
   const mustLeaveFirst = createPairProver(board);

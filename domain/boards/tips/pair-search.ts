@@ -1,32 +1,30 @@
-/**
- * A proof on two blocks alone that one must leave before the other can.
- */
+/** Proofs, on two blocks alone, that one must leave before the other can. */
 
 import { isFloor } from '#draft/places.ts';
 import { groupOf } from '#engine/list-blocks.ts';
 import { type Block, type BoardDraft, type Gate, OUTWARD, type Vector } from '#engine/types.ts';
 import { listWayOut } from './jams.ts';
 
-/** A place where a block can lie alone on the floor. Cells are `y * width + x`. */
+/** A place of a block alone on the floor. Cells are `y * width + x`. */
 interface Place {
   readonly cells: readonly number[];
   /** Places one step away. */
   readonly next: readonly number[];
-  /** For each gate it could leave through here: the cells that must be free. */
+  /** For each gate through which it could leave from here: the cells that must be free. */
   readonly ways: readonly (readonly number[])[];
 }
 
-/** Asks for one pair of blocks: must the first leave before the second can? */
+/** Whether the first block must leave before the second can. */
 export type MustLeaveFirst = (block: string, before: string) => boolean;
 
 /**
- * A prover for the pairs of one board. It says true when `before` can never leave as long as `block` is on the board, even if
- * all other blocks and crates were gone.
+ * Creates a prover for pairs of blocks on one board. It returns true if `before` can never leave as long as `block` is on the board, even
+ * if all other blocks and crates were gone.
  *
- * Proof: the search visits every pair of places that the two can reach with everything else taken away, with
- * ice, locks, ropes, curtains, shutters, paths and counts ignored, gates at full width, and every colour that either gate or block can ever
- * have taken as a match. Each of these only adds freedom, so what cannot happen here cannot happen on the board. Gives up
- * (false) after `statesMax` pairs of places, and for blocks that are tied or in a crate. (Default: 4000)
+ * Proof: the search visits every pair of places that the two can reach with everything else removed, ignoring ice, locks, ropes, curtains,
+ * shutters, paths and counts, with gates at full width, and with every color that the gate and the block can ever have counting as a match.
+ * Each of these only adds freedom, so what cannot happen here cannot happen on the board. Gives up (false) after `statesMax` pairs of
+ * places, and for blocks that are tied or in a crate. (Default: 4000)
  */
 export function createPairProver(board: BoardDraft, statesMax = 4000): MustLeaveFirst {
   const free = board.blocks.filter((block) => groupOf(board, block.id).length === 1);
@@ -62,7 +60,7 @@ function isForced(stands: readonly Place[], leaves: readonly Place[], statesMax:
   return true;
 }
 
-/** The cheap case: the leaver gets out while the other stays where it is. */
+/** The cheap case: the block gets out while the other one does not move. */
 function canLeaveAround(places: readonly Place[], wall: readonly number[]): boolean {
   const seen = new Set([0]);
   for (const index of seen) {
@@ -75,7 +73,7 @@ function canLeaveAround(places: readonly Place[], wall: readonly number[]): bool
   return false;
 }
 
-/** Every place that the block reaches alone on the floor, its own first; an axis that ends counts as none. */
+/** All places that the block can reach alone on the floor, its own first; a temporary axis counts as none. */
 function listPlaces(board: BoardDraft, block: Block): readonly Place[] {
   const width = board.floor[0]?.length ?? 0;
   const gates = board.gates.filter((gate) => mayLeaveBy(block, gate));

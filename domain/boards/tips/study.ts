@@ -1,4 +1,4 @@
-/** A board with a solution of it, looked at once for all tips. */
+/** A board with a solution, analyzed once for all tips. */
 
 import { listBlocks } from '#engine/list-blocks.ts';
 import { viewPosition } from '#engine/moves.ts';
@@ -8,7 +8,7 @@ import type { Block, Board, Move } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import type { TipFact } from './tip-fact.ts';
 
-/** One exit of the line. */
+/** An exit in the solution. */
 export interface ExitFact {
   readonly block: string;
   readonly gate: string;
@@ -28,13 +28,13 @@ export interface Study {
   readonly exits: readonly ExitFact[];
 }
 
-/** A tip and how much it is worth telling: 0 to 100, more is better. The scale is ours. */
+/** A tip and its usefulness from 0 to 100, on our own scale. */
 export interface WeighedTip {
   readonly tip: TipFact;
   readonly worth: number;
 }
 
-/** Plays the line and notes its exits. Throws on an illegal line. */
+/** Plays the solution and records its exits. Throws on an illegal move. */
 export function studyLine(board: Board, moves: readonly Move[]): Study {
   const frames = traceLine(board, moves);
   const exits = frames.flatMap(({ index, played, after }): ExitFact[] => {
@@ -46,12 +46,12 @@ export function studyLine(board: Board, moves: readonly Move[]): Study {
   return { board, moves, blocks: listBlocks(board), start, frames, exits };
 }
 
-/** The number, from 1, of the exit with which a block is wholly gone in the line, or undefined. */
+/** The number, from 1, of the exit with which a block is completely gone; undefined if it never is. */
 export function findGone(study: Study, id: string): number | undefined {
   return study.exits.find((exit) => exit.block === id && exit.gone)?.nth;
 }
 
-/** Gates by which a block leaves in the line, in order. */
+/** The gates through which a block leaves in the solution, in order. */
 export function gatesOf(study: Study, id: string): readonly string[] {
   return study.exits.filter((exit) => exit.block === id).map((exit) => exit.gate);
 }

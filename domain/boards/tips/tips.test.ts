@@ -7,7 +7,7 @@ import { findOnlyOpener, listImmediateExits, listMovable } from './first-exits.t
 import { mustMoveFirst } from './jams.ts';
 import { createPairProver } from './pair-search.ts';
 
-/** A corridor: `b` stands behind `a`, and the only way out is to the right. `c` waits in a side room. */
+/** A corridor: `b` is behind `a`, and the only exit is on the right. `c` waits in a side room. */
 const CORRIDOR = {
   floor: ['#.#', '...', '...'],
   blocks: [

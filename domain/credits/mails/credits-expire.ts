@@ -2,7 +2,7 @@ import { formatMail } from '../../platform/mail/layout.ts';
 import type { MailMessage } from '../../platform/mail/schema.ts';
 import type { Site } from '../../platform/site/schema.ts';
 
-/** To an account whose credits expire in three days: how many, when, and what they are good for. */
+/** To an account whose credits expire in three days: how many, when, and what they can be used for. */
 export function creditsExpireMail(
   site: Site,
   { amount, expiresAt, isTrial }: { amount: number; expiresAt: Date; isTrial: boolean },

@@ -1,23 +1,23 @@
 import type { Site } from '../site/schema.ts';
 import type { MailMessage } from './schema.ts';
 
-/** What an e-mail to an account says. */
+/** The content of an e-mail to an account. */
 export interface MailContent {
   readonly subject: string;
-  /** The heading of the HTML form. */
+  /** The heading of the HTML version. */
   readonly title: string;
   /** Sentences above the button. */
   readonly paragraphs: readonly string[];
   readonly button: { readonly label: string; readonly href: string } | null;
-  /** Sentences below it, in small letters. */
+  /** Sentences below the button, in small print. */
   readonly notes: readonly string[];
 }
 
 type Named = Pick<Site, 'siteName' | 'siteURL'>;
 
 /**
- * The same content as text and as HTML. The HTML has a design for each colour scheme, and stays readable in programs that
- * know only one or turn colours round by themselves.
+ * The content as text and as HTML. The HTML has a design for each color scheme, and stays readable in mail programs that support only one
+ * or invert colors themselves.
  */
 export function formatMail(
   { siteName, siteURL }: Named,

@@ -11,7 +11,7 @@ import { inTransaction } from '../context.server.ts';
 import { mailAddress } from './schema.ts';
 import { sendMail, sendMailTask } from './send-mail.ts';
 
-// The first test of a file waits for its engine to start.
+// The first test of a file waits for its database engine to start.
 vi.setConfig({ testTimeout: 90_000 });
 
 const LETTER = {
@@ -21,7 +21,7 @@ const LETTER = {
   html: '<p>Look: <a href="https://example.com/levels/47">level 47</a></p>',
 };
 
-/** As the site's, but it does not pause for half a minute before it tries again. */
+/** Like the site's handler, but it does not wait half a minute before it tries again. */
 const impatientHandler = defineHandler(
   sendMailTask,
   { ...sendMailHandler, retryDelaySeconds: 1, retries: 2 },
@@ -34,7 +34,7 @@ interface Received {
   readonly source: string;
 }
 
-/** A mail server on this machine. `replies` are its status codes to the messages, one after the other; then all is well. */
+/** A mail server on this machine. `replies` are its status codes for the first messages, in order; after that it accepts everything. */
 async function startMailServer(...replies: readonly number[]) {
   const received: Received[] = [];
   const waiting = [...replies];
@@ -114,7 +114,7 @@ test('makes a dead letter at once of what the server refuses (5xx)', async () =>
   expect(await seen('job failed for good', 'send-mail')).toMatchObject({ attempt: 1 });
   await expect.poll(async () => (await countJobs(client)).dead).toBe(1);
   expect(received).toEqual([]);
-  // Neither the letter nor its links are for the log.
+  // Neither the letter nor its links may be logged.
   expect(JSON.stringify(lines)).not.toContain('levels/47');
 });
 

@@ -7,10 +7,9 @@ import { type MailMessage, mailMessage, queuedMail } from './schema.ts';
 export const sendMailTask = defineTask('send-mail', queuedMail);
 
 /**
- * Sends an e-mail once the caller's transaction commits, and never if it rolls back. The same key sends one message.
- *
- * Resolves when the message is queued; delivery is tried for about a day. Throws a `ZodError` for an address that is none
- * or a subject of several lines: forms check with `mailAddress` before.
+ * Sends an e-mail once the caller's transaction commits, and never if it rolls back. Calls with the same key send one message. Resolves
+ * when the message is queued; delivery is attempted for about a day. Throws a `ZodError` for an invalid address or a subject of several
+ * lines; forms check with `mailAddress` first.
  */
 export async function sendMail(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { Log } from '../context.server.ts';
 import { PermanentError } from '../jobs.server.ts';
 import type { MailTransport, QueuedMail } from './schema.ts';
 
-/** How long a mail server may be silent. */
+/** Maximum time that a mail server may be silent. */
 const CONNECT_MS_MAX = 10_000;
 const SILENCE_MS_MAX = 30_000;
 
@@ -15,7 +15,7 @@ export interface MailSettings {
   readonly from: MailSender;
 }
 
-/** Who e-mails are from. */
+/** The sender of the e-mails. */
 export interface MailSender {
   readonly name: string;
   readonly address: string;
@@ -42,7 +42,7 @@ export function createSmtpTransport({ smtpUrl, from }: MailSettings): MailTransp
   };
 }
 
-/** Writes each e-mail as `ID.eml` into a folder, which is made if it is missing, and names the file in the log. */
+/** Writes each e-mail as `ID.eml` into a folder, which it creates if necessary, and logs the file's name. */
 export function createOutbox(folder: string, from: MailSender, log: Log): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, ...NO_OUTSIDE_CONTENT });
   return {
@@ -50,7 +50,7 @@ export function createOutbox(folder: string, from: MailSender, log: Log): MailTr
       const { message } = await transport.sendMail(formatMail(mail, from, requestId));
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${mail.id}.eml`);
-      // Renamed when it is complete: whoever watches the folder never reads half a message.
+      // Renamed once it is complete, so that a program that watches the folder never reads half a message.
       await writeFile(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
       log.info({ file }, 'e-mail written to the outbox');
@@ -58,7 +58,7 @@ export function createOutbox(folder: string, from: MailSender, log: Log): MailTr
   };
 }
 
-/** A message names no file and no address whose content would become part of it. */
+/** A message must not pull in the content of a file or an address. */
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 
 function formatMail(
@@ -69,15 +69,15 @@ function formatMail(
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
     from,
-    // As an object: nodemailer reads a plain string as a list of recipients with names.
+    // An object, because nodemailer parses a plain string as a list of recipients with names.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // A date is formatted as RFC 5322 §3.3 has it, a string is sent as it stands.
+    // A `Date`, because nodemailer formats it as RFC 5322 §3.3 requires. It would send a string unchanged.
     date: new Date(mail.sentAt),
     messageId: `<${mail.id}@${domain}>`,
-    // RFC 3834 §5: no out-of-office replies to these.
+    // RFC 3834 §5: suppresses out-of-office replies.
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(requestId !== undefined && { 'X-Request-Id': requestId }),
@@ -85,7 +85,10 @@ function formatMail(
   };
 }
 
-/** A 5xx reply to the message or its recipient. One to our login is our mistake, and can be mended meanwhile. */
+/**
+ * True for a 5xx reply to the message or its recipient. A refused login is a mistake in our settings, which may be fixed before the next
+ * attempt.
+ */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: string; responseCode?: number };

@@ -17,18 +17,18 @@ interface HeicLimits {
   readonly limitMs?: number;
 }
 
-/** One at a time: a picture of 40 million pixels takes half a gigabyte. */
+/** One at a time, because a picture of 40 million pixels takes half a gigabyte. */
 const queue = new PQueue({ concurrency: 1 });
 
-/** ISO base media files name their brand after "ftyp"; HEIC's brands are listed in ISO/IEC 23008-12, annex B. */
+/** ISO base media files name their brand after "ftyp". The brands of HEIC are listed in ISO/IEC 23008-12, annex B. */
 export const isHeic = (bytes: Uint8Array): boolean =>
   /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s.test(
     Buffer.from(bytes.subarray(0, 12)).toString('latin1'),
   );
 
 /**
- * Decodes an HEIC photo, as iPhones take them, upright as RGBA with 8 bits a channel; what has more (HDR) is rounded. It is done in a
- * thread of its own, which ends with the picture or when the time is over.
+ * Decodes an HEIC photo, the format of iPhones, into upright RGBA with 8 bits per channel. Higher depths (HDR) are rounded. It runs in its
+ * own thread, which ends with the picture or at the time limit.
  */
 export async function decodeHeic(
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ function decodeInThread(workerData: HeicRequest, limitMs: number): Promise<HeicR
   return new Promise<HeicResult>((resolve) => {
     const worker = new Worker(new URL('./decode-heic.worker.ts', import.meta.url), {
       workerData,
-      // What libheif says of a bad file is said by the result.
+      // Hides libheif's messages about bad files, because the result already reports them.
       stdout: true,
       stderr: true,
     });
@@ -52,7 +52,7 @@ function decodeInThread(workerData: HeicRequest, limitMs: number): Promise<HeicR
     };
     const timer = setTimeout(() => end({ ok: false, error: 'timeout' }), limitMs);
     worker.once('message', end);
-    // A file that breaks the decoder is damaged as well.
+    // A file that crashes the decoder counts as damaged too.
     worker.once('error', () => end({ ok: false, error: 'damaged' }));
     worker.once('exit', () => end({ ok: false, error: 'damaged' }));
   });

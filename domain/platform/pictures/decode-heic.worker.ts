@@ -1,4 +1,4 @@
-/** The thread behind `decode-heic.ts`: libheif, compiled to WebAssembly, reads a stranger's file here and nowhere else. */
+/** The thread behind `decode-heic.ts`. Only here does libheif, compiled to WebAssembly, read an untrusted file. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';

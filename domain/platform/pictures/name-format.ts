@@ -1,4 +1,7 @@
-/** Formats of pictures, and of what is taken for one, that are not read: by their first bytes, with a dot for zero, as people call them. */
+/**
+ * Formats that are not supported, of pictures and of files mistaken for pictures: their common names and their first bytes, with `·` for
+ * zero.
+ */
 const FORMATS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['AVIF', /^.{4}ftypavi[fs]/s],
   ['GIF', /^GIF8/],
@@ -10,7 +13,7 @@ const FORMATS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['MP4', /^.{4}ftyp(?:isom|mp4|iso\d|qt )/s],
 ];
 
-/** The format of a file that is not a JPG, PNG, WEBP or HEIC; undefined if nobody would call it a picture. */
+/** The name of the file's format if it is a known one other than JPG, PNG, WEBP and HEIC, otherwise undefined. */
 export function nameFormat(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 300)).toString('latin1').replaceAll('\0', '·');
   return FORMATS.find(([, pattern]) => pattern.test(head))?.[0];

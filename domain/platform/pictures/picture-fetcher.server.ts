@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 import { PICTURE_BYTES_MAX } from './picture-bytes.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Loads the bytes of a picture from an address that somebody typed. */
+/** Loads the bytes of a picture from an address that a user entered. */
 export type PictureFetcher = (address: string) => Promise<Uint8Array>;
 
 interface Resolved {
@@ -14,15 +14,15 @@ interface Resolved {
   readonly family: number;
 }
 
-/** What tests replace, since nothing of this machine can be fetched. */
+/** Parts that tests replace, because the fetcher refuses addresses of this machine. */
 export interface FetcherParts {
-  /** All addresses of a name. (Default: as the system resolves it) */
+  /** All addresses of a name. (Default: what the system resolves) */
   readonly resolve?: (hostname: string) => Promise<readonly Resolved[]>;
   /** (Default: `isPublicAddress`) */
   readonly isPublic?: (address: string) => boolean;
-  /** (Default: those of the schemes alone) */
+  /** (Default: only the schemes' default ports) */
   readonly ports?: ReadonlySet<string>;
-  /** Time for all of it, redirects included. (Default: 10 s) */
+  /** Time limit for the whole fetch, redirects included. (Default: 10 s) */
   readonly limitMs?: number;
 }
 
@@ -30,13 +30,13 @@ const ADDRESS_CHARS_MAX = 2_048;
 const REDIRECTS_MAX = 3;
 const LIMIT_MS = 10_000;
 
-/** `URL` writes the port of the scheme itself as an empty one. */
+/** `URL` reports a scheme's default port as the empty string. */
 const OWN_PORTS: ReadonlySet<string> = new Set(['']);
 
 /**
- * Makes a fetcher that reaches public web servers only. Each name is resolved once, all of its addresses must be public, and the
- * connection goes to one of these: a name that changes its mind meanwhile leads nowhere else. Redirects are judged like the first
- * address.
+ * Creates a fetcher that reaches public web servers only. Each name is resolved once, all of its addresses must be public, and the
+ * connection goes to one of them; so a name that resolves differently later (DNS rebinding) gains nothing. Redirects are checked like the
+ * first address.
  */
 export function createPictureFetcher(parts: FetcherParts = {}): PictureFetcher {
   const { limitMs = LIMIT_MS } = parts;
@@ -64,7 +64,7 @@ export function createPictureFetcher(parts: FetcherParts = {}): PictureFetcher {
   };
 }
 
-/** The wording of the specification, and what is wrong. */
+/** The specification's wording, followed by the reason. */
 function refuse(reason = ''): DomainError {
   return new DomainError('invalid', `Please enter a valid image URL${reason && `. ${reason}`}`);
 }
@@ -81,7 +81,7 @@ function readUrl(address: string, { ports = OWN_PORTS }: FetcherParts, base?: UR
   return url;
 }
 
-/** The address to connect to. Nobody is told which addresses a name has: the refusal is the same for all. */
+/** The address to connect to. The refusal is the same for every reason, so that it does not reveal the addresses of a name. */
 async function pin(
   { hostname }: URL,
   { resolve = resolveName, isPublic = isPublicAddress }: FetcherParts,

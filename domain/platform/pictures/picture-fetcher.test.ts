@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts';
 const WORDING = 'Please enter a valid image URL';
 const INVALID = { code: 'invalid', message: expect.stringContaining(WORDING) };
 
-/** A public address that tests take for that of their server. */
+/** A public address that stands for the tests' server. */
 const PUBLIC = '93.184.216.34';
 
 const stops: (() => void)[] = [];
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A server on this machine, and a fetcher for which `pictures.example` is a public name of it. */
+/** A server on this machine, and a fetcher that resolves `pictures.example` to it as a public name. */
 async function createServerAndFetcher(listener: RequestListener, parts: FetcherParts = {}) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ async function createServerAndFetcher(listener: RequestListener, parts: FetcherP
       name === 'pictures.example'
         ? [{ address: '127.0.0.1', family: 4 }]
         : [{ address: name, family: 4 }],
-    // Of this machine only what the name above leads to, so that all that is refused is refused as outside of tests.
+    // Of this machine, only the address of the name above is allowed. Everything else is refused as in production.
     isPublic: (address) => address === '127.0.0.1' || isPublicAddress(address),
     ports: new Set(['', port]),
     ...parts,

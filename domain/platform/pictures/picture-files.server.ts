@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { PictureFiles } from './picture-store.server.ts';
 
-/** A file that is being written, or that a killed process has left. */
+/** A file that is still being written or was left by a killed process. */
 const DRAFT = /\.webp\../;
 
-/** Files of a folder, which is made when it is missing. Listing them removes old drafts. */
+/** Stores pictures as files of a folder, which is created if necessary. Listing the files removes old drafts. */
 export function openPictureFolder(folder: string): PictureFiles {
   return {
     async write(name, bytes) {
@@ -38,20 +38,20 @@ async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A bucket of a store that speaks the protocol of Amazon S3. */
+/** A bucket in a store with the Amazon S3 protocol. */
 export interface BucketSettings {
-  /** The bucket, with the store's host: https://s3.example.com/pictures. Without a slash at the end. */
+  /** The bucket's address including the store's host: https://s3.example.com/pictures. Without a trailing slash. */
   readonly url: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
 }
 
-/** How long the store may take to answer one of the tries that are made of each request. */
+/** How long the store may take to answer each attempt of a request. */
 const ANSWER_MS = 10_000;
 const RETRIES = 3;
 
-/** Objects of a bucket. Throws when the store does not answer, or refuses: that is a fault of the site. */
+/** Stores pictures as objects of a bucket. Throws if the store does not answer or refuses, because that is a fault of the site. */
 export function openPictureBucket({ url, ...credentials }: BucketSettings): PictureFiles {
   const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
   const send = (method: string, path: string, body?: Buffer) => {
@@ -94,7 +94,10 @@ export function openPictureBucket({ url, ...credentials }: BucketSettings): Pict
   };
 }
 
-/** The objects in a page of a list, as S3's `ListObjectsV2` writes it. Names of pictures need no escapes; others are of no interest. */
+/**
+ * The objects in one page of a listing, as written by S3's `ListObjectsV2`. Names of pictures need no unescaping, and other objects are
+ * ignored.
+ */
 function readObjects(xml: string): { readonly name: string; readonly writtenAt: Date }[] {
   return [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([object]) => ({
     name: /<Key>(.*?)<\/Key>/.exec(object)?.[1] ?? '',

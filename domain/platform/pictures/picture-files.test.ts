@@ -70,7 +70,7 @@ test('a folder has whole pictures alone', async () => {
   const picture = await pictures.prepare(await paintPicture());
   await pictures.write(picture);
   expect(readdirSync(files)).toEqual([`${picture.hash}.webp`]);
-  // A killed process leaves a part of a file behind, which goes once it is old.
+  // A killed process leaves a partial file behind, which is removed once it is old.
   const draft = join(files, `${picture.hash}.webp.1.draft`);
   writeFileSync(draft, 'half');
   expect(await collect(pictures.list(new Date(Date.now() - HOUR_MS)))).toEqual([]);

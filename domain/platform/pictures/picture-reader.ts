@@ -5,18 +5,18 @@ import type { ReadOptions } from '#recognition/recognize.ts';
 
 /** Threads that read boards off pictures. */
 export interface PictureReader {
-  /** The board on a picture, or why there is none. `isForced`: whatever speaks against it. (Default: false) */
+  /** The board on a picture, or why none was found. `isForced` reads the picture despite objections. (Default: false) */
   read(picture: Buffer, options?: ReadRequest['options']): Promise<Result<BoardReading, Refusal>>;
   close(): Promise<void>;
 }
 
-/** What a thread is asked. */
+/** The message to a thread. */
 export interface ReadRequest {
   readonly picture: Uint8Array;
   readonly options: Pick<ReadOptions, 'isForced'>;
 }
 
-/** Makes a reader of at most `size` threads. They are started when there is work, and end when there has been none for a while. */
+/** Creates a reader with at most `size` threads. They start when there is work and end after a while without any. */
 export function createPictureReader(size = 1): PictureReader {
   const pool = new Piscina<ReadRequest, Result<BoardReading, Refusal>>({
     filename: new URL('./read-picture.worker.ts', import.meta.url).href,

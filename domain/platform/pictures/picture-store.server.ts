@@ -5,20 +5,23 @@ import { decodeHeic, isHeic } from './decode-heic.ts';
 import { nameFormat } from './name-format.ts';
 import { PICTURE_BYTES_MAX } from './picture-bytes.ts';
 
-/** Pictures, each under the SHA-256 of its bytes. */
+/** Pictures, each stored under the SHA-256 of its bytes. */
 export interface PictureStore {
-  /** Removes a picture's metadata, and hashes it. Stores nothing. Refuses what is not a picture, or too large a one. */
+  /**
+   * Removes a picture's metadata and hashes it, without storing anything. Refuses files that are not pictures, and pictures that are too
+   * large.
+   */
   prepare(bytes: Uint8Array): Promise<PreparedPicture>;
   write(picture: PreparedPicture): Promise<void>;
-  /** The picture as WebP; undefined if it is not there. */
+  /** The picture as WebP, or undefined if it is not stored. */
   find(hash: string): Promise<Buffer | undefined>;
-  /** The hashes of the pictures that were last written before this time. */
+  /** The hashes of the pictures last written before this time. */
   list(before: Date): AsyncIterable<string>;
-  /** Only `sweepPictures` knows what nothing has any more. */
+  /** For `sweepPictures` only, which knows the pictures that are no longer used. */
   remove(hash: string): Promise<void>;
 }
 
-/** A picture as it is stored. */
+/** A picture in the form in which it is stored. */
 export interface PreparedPicture {
   readonly hash: string;
   readonly bytes: Buffer;
@@ -26,23 +29,23 @@ export interface PreparedPicture {
 
 const PIXELS_MAX = 40e6;
 
-/** Of photos by cameras: a baseline JPEG is scaled down as it is decoded, row by row. */
+/** For photos from cameras: a baseline JPEG is scaled down row by row while it is decoded. */
 const BASELINE_PIXELS_MAX = 120e6;
 
-/** Large enough to read any board by; what is larger is made smaller. */
+/** Enough to read any board. Larger pictures are scaled down. */
 const SIDE_PX_MAX = 3_000;
 
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 
-/** Where the bytes are: a folder, or a bucket. Names are letters, digits and dots. */
+/** Where the bytes are stored: a folder or a bucket. Names consist of letters, digits and dots. */
 export interface PictureFiles {
-  /** Whole or not at all: readers never see half a file. */
+  /** Atomic: readers never see half a file. */
   write(name: string, bytes: Buffer): Promise<void>;
-  /** Undefined for what is not there. */
+  /** Undefined if the file does not exist. */
   find(name: string): Promise<Buffer | undefined>;
-  /** Names of what was last written before this time. */
+  /** Names of the files last written before this time. */
   list(before: Date): AsyncIterable<string>;
-  /** Removing what is not there is not an error. */
+  /** Removing a missing file is not an error. */
   remove(name: string): Promise<void>;
 }
 
@@ -68,7 +71,7 @@ export function createPictureStore(files: PictureFiles): PictureStore {
   };
 }
 
-/** The picture upright, without metadata, as lossless WebP. Its format is recognized by its bytes, not by its name. */
+/** The picture upright, without metadata, as lossless WebP. Its format is detected from its bytes, not from its name. */
 async function normalizePicture(bytes: Uint8Array): Promise<Buffer> {
   if (bytes.length > PICTURE_BYTES_MAX) {
     const most = PICTURE_BYTES_MAX / 1024 / 1024;

@@ -12,10 +12,10 @@ import {
 } from '#tests/hostile-pictures.ts';
 import { createPictureStore, type PictureFiles } from './picture-store.server.ts';
 
-/** Pictures are made ready without any file. */
+/** Preparing pictures needs no files. */
 const pictures = createPictureStore({} as PictureFiles);
 
-/** How far a picture is from the quadrants painted on it, once it was stored. */
+/** How much a picture differs, after storing, from the quadrants painted on it. */
 async function differOnceStored(bytes: Uint8Array): Promise<number> {
   const { bytes: stored } = await pictures.prepare(bytes);
   const { data, info } = await sharp(stored)

@@ -1,11 +1,14 @@
 import sharp from 'sharp';
 
-/** Pixels of a side: twice what the menu of an account shows. */
+/** Side length in pixels: twice the size displayed in the account menu. */
 const SIDE_PX = 64;
 
 const PIXELS_MAX = 40_000_000;
 
-/** Makes a small square of a person's picture: WebP as a `data:` address, 1 to 3 kB. Rejects what is not a JPG, PNG or WEBP file. */
+/**
+ * Makes a small square version of a person's picture: WebP as a `data:` address, 1 to 3 kB. Throws for anything but a JPG, PNG or WEBP
+ * file.
+ */
 export async function makePortrait(bytes: Uint8Array): Promise<string> {
   const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
   const { format } = await image.metadata();

@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Networks whose addresses are not those of public servers: this machine, private and shared networks, documentation, and groups
- * (RFC 6890 and the IANA registries of special-purpose addresses).
+ * Networks without public servers: this machine, private and shared networks, documentation, and multicast (RFC 6890 and the IANA
+ * registries of special-purpose addresses).
  */
 const RESERVED_V4 = [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ const RESERVED_V4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Of IPv6, only global unicast is public, without what stands for other networks: Teredo, 6to4 and documentation. */
+/** In IPv6 only global unicast is public, except the parts that stand for other networks: Teredo, 6to4 and documentation. */
 const GLOBAL_V6 = ['2000::', 3] as const;
 const RESERVED_V6 = [
   ['2001::', 23],
@@ -37,7 +37,7 @@ for (const [network, prefix] of RESERVED_V6) reserved.addSubnet(network, prefix,
 const globalV6 = new BlockList();
 globalV6.addSubnet(...GLOBAL_V6, 'ipv6');
 
-/** Whether an IP address can be that of a public server. An IPv4 address written as IPv6 cannot. */
+/** Whether an IP address can belong to a public server. An IPv4 address written as IPv6 is refused. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4');
   return isIPv6(address) && globalV6.check(address, 'ipv6') && !reserved.check(address, 'ipv6');

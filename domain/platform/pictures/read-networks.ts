@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadNetworks, type Networks } from '#recognition/networks.ts';
 
-/** Loads the networks of the recogniser from their files. */
+/** Loads the recognizer's networks from their files. */
 export function readNetworks(): Networks {
   return loadNetworks({
     board: readWeights('board-net'),

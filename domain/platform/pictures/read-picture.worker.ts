@@ -6,10 +6,10 @@ import { recognizeBoard } from '#recognition/recognize.ts';
 import type { ReadRequest } from './picture-reader.ts';
 import { readNetworks } from './read-networks.ts';
 
-/** Loaded by the first task of the thread. */
+/** Loaded by the thread's first task. */
 let networks: Networks | null = null;
 
-/** What the reader's thread runs: one stored picture at a time. */
+/** The reader's thread runs this for one stored picture at a time. */
 export default async function readPicture({
   picture,
   options,

@@ -1,12 +1,12 @@
 /**
- * True for a path with a segment `auth`, wherever it stands. Such a path leads home while there is no login, and for who is signed in
- * already (specification §2); so it is private, whatever its first segment is.
+ * True for a path that contains a segment `auth`. Such a path redirects to the home page if the site has no login or the visitor is signed
+ * in already (specification §2), so it is private, whatever its first segment is.
  */
 export function isAuthPath(pathname: string): boolean {
   return segmentsOf(pathname).includes('auth');
 }
 
-/** The segments of a page's path as the router compares them: decoded, in any case, without a suffix for the page's data. */
+/** The segments of a page's path as the router compares them: decoded, in lower case, without a suffix for the page's data. */
 export function segmentsOf(pathname: string): readonly string[] {
   return pathname
     .replace(/\/_payload\.json$|(?:\/_)?\.data$/, '')
@@ -15,7 +15,7 @@ export function segmentsOf(pathname: string): readonly string[] {
     .map((segment) => decode(segment).toLowerCase());
 }
 
-/** The router finds `/%61pp` as well as `/app`. */
+/** The router matches `/%61pp` as well as `/app`. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

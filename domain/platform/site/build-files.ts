@@ -3,20 +3,20 @@ import { brotliDecompress } from 'node:zlib';
 import { sql } from 'kysely';
 import { type Context, dbOf, inTransaction } from '../context.server.ts';
 
-/** Builds whose files stay: the one that starts, and those that were started before it. */
+/** How many builds' files are kept: those of the build that is starting, and of the builds started before it. */
 const BUILDS_MAX = 4;
 
-/** A file of a build that is named by its content. */
+/** A file of a build that is named by the hash of its content. */
 export interface BuildFile {
   readonly path: string;
   readonly body: Buffer;
-  /** Whether `body` is compressed by brotli. */
+  /** Whether `body` is compressed with Brotli. */
   readonly isPacked: boolean;
 }
 
 /**
- * Has the files of the build that starts there for the pages of it that are open when a site of another build answers them, and forgets those of builds
- * that nobody has started for long. Safe to repeat, and to run by several sites at once.
+ * Stores the files of the build that is starting, for pages of this build that are still open when a site with another build answers them.
+ * Removes the files of builds that have not been started recently. Idempotent, and safe when several sites run it at once.
  */
 export async function keepBuildFiles(ctx: Context, files: readonly BuildFile[]): Promise<void> {
   if (files.length === 0) return;
@@ -24,7 +24,7 @@ export async function keepBuildFiles(ctx: Context, files: readonly BuildFile[]):
   await inTransaction(ctx, async (inner) => {
     const db = dbOf(inner);
     const paths = files.map(({ path }) => path);
-    // Sites that start at once take turns.
+    // Serializes sites that start at the same time.
     await sql`select pg_advisory_xact_lock(hashtext('build_files'))`.execute(db);
     const known = await db
       .updateTable('build_files')
@@ -54,7 +54,7 @@ export async function keepBuildFiles(ctx: Context, files: readonly BuildFile[]):
   });
 }
 
-/** The content of a file of a build that was served last; undefined for any other path. */
+/** The content of a file of a recent build. Undefined for any other path. */
 export async function findBuildFile(ctx: Context, path: string): Promise<Buffer | undefined> {
   const file = await dbOf(ctx)
     .selectFrom('build_files')

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from './schema.ts';
 
-/** The prefix of a language's paths: none for the default, `/en-xa` for `en-XA`. */
+/** The path prefix of a language: none for the default, `/en-xa` for `en-XA`. */
 export function prefixOf(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? '' : `/${locale.toLowerCase()}`;
 }
@@ -9,13 +9,13 @@ export function prefixOf(locale: Locale): string {
 export function sitePath(locale: Locale, path: string): string {
   const prefix = prefixOf(locale);
   if (prefix === '') return path;
-  // Home is `/en-xa`, without a trailing slash, followed by query and fragment.
+  // The home page is `/en-xa`, without a trailing slash, followed by query and fragment.
   return prefix + path.replace(/^\/(?=$|[?#])/, '');
 }
 
 /**
- * The language of a path, and the path without its prefix. A prefix counts only when its language is among `locales`; its
- * case does not matter.
+ * The language of a path, and the path without its prefix. A prefix counts only if its language is among `locales`; its case does not
+ * matter.
  */
 export function splitLocale(
   path: string,

@@ -50,7 +50,7 @@ test('every parameter of a list reaches its page', () => {
   const lists = [
     ['/levels', levelListQuery],
     ['/explore', boardListQuery],
-    // A tag and a month have pages of their own, with these two in the path.
+    // A tag and a month have their own pages, with these two parameters in the path.
     ['/blog', postListQuery.omit({ tag: true, month: true })],
     ['/media', videoListQuery],
   ] as const;

@@ -1,33 +1,32 @@
 /**
- * The table of the site's paths, by their first segment. The server, the router's guards, the site map, `robots.txt`,
- * the service worker, the checks of links and of redirect rules all read this one.
+ * The table of the site's paths, by their first segment. The server, the router's guards, the site map, `robots.txt`, the service worker,
+ * and the checks of links and of redirect rules all use this table.
  */
 import { isAuthPath, segmentsOf } from './auth-path.ts';
 import { LOCALES } from './schema.ts';
 
 /**
  * How requests reach a path.
- *
- * - `public`: a page that is the same for everybody. It is handed path and query alone, and may be cached.
- * - `private`: a page that may depend on the visitor. It is handed the whole request, and is never cached.
- * - `machine`: no page: an API, a feed, a file of the build.
+ * - `public`: a page that is the same for everybody. It receives only path and query, and may be cached.
+ * - `private`: a page that may depend on the visitor. It receives the whole request, and is never cached.
+ * - `machine`: not a page, but an API, a feed or a file of the build.
  */
 export type Visibility = 'public' | 'private' | 'machine';
 
 interface Section {
   readonly visibility: Visibility;
   /**
-   * Query parameters that are read under it, or `any` where each endpoint judges its own. Pages are not handed others, and
-   * requests that differ in others alone share one cache entry. (Default: none)
+   * Query parameters that are read under it, or `any` if each endpoint validates its own. Pages receive only these, and requests that
+   * differ only in others share one cache entry. (Default: none)
    */
   readonly query?: readonly string[] | 'any';
-  /** True if `/{segment}` itself always is a page for the site map. */
+  /** True if `/{segment}` itself is always a page for the site map. */
   readonly isInSiteMap?: true;
   /** True if crawlers must stay out. */
   readonly isClosedToCrawlers?: true;
   /** True if the service worker may store its pages for reading offline. */
   readonly isStoredOffline?: true;
-  /** True for a text in `content/pages` that the table names for another property. */
+  /** True for a text in `content/pages` that is listed here because of another property. */
   readonly isContentPage?: true;
   /** True if `/{segment}` itself exists, so that a text may link to it. */
   readonly isLinkTarget?: true;
@@ -38,7 +37,7 @@ const CONTENT_PAGE: Section = { visibility: 'public', isContentPage: true };
 
 const LISTED = { isInSiteMap: true, isLinkTarget: true } as const;
 
-/** Sections by first segment; home is the empty one. Every other single segment is a content page. */
+/** Sections by first segment; that of the home page is empty. Every other single segment is a content page. */
 const SECTIONS: ReadonlyMap<string, Section> = new Map(
   Object.entries<Section>({
     '': { visibility: 'public', ...LISTED, isStoredOffline: true },
@@ -105,10 +104,10 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map(
   }),
 );
 
-/** The field of the form in which the phone's share sheet posts a picture to `/find`. */
+/** The form field in which the phone's share sheet posts a picture to `/find`. */
 export const SHARED_PICTURE_FIELD = 'picture';
 
-/** Behind a page's path this asks for its data alone, as plain JSON. */
+/** Appended to a page's path, this requests only the page's data, as plain JSON. */
 export const PAYLOAD_SUFFIX = '/_payload.json';
 
 /** The visibility of a path, with or without the prefix of a language, a payload's suffix or the router's `.data`. */
@@ -116,7 +115,7 @@ export function visibilityOf(pathname: string): Visibility {
   return sectionOf(pathname).visibility;
 }
 
-/** The query string without parameters that nothing at this path reads: `?page=2`, or nothing. */
+/** The query string (`?page=2`) without the parameters that this path does not read. Empty if none is left. */
 export function readableQuery(pathname: string, search: string): string {
   if (search === '' || search === '?') return '';
   const { query = [] } = sectionOf(pathname);
@@ -127,7 +126,7 @@ export function readableQuery(pathname: string, search: string): string {
   return kept.size > 0 ? `?${kept}` : '';
 }
 
-/** True if the service worker may store this page: public, made for reading, and without a query. */
+/** True if the service worker may store this page: it is public, made for reading, and has no query. */
 export function isStoredOffline({
   pathname,
   search,
@@ -142,26 +141,29 @@ export function isStoredOffline({
   );
 }
 
-/** Paths of the pages that are always there, for the site map. */
+/** Paths of the pages that always exist, for the site map. */
 export const SITE_MAP_PATHS: readonly string[] = pathsWhere(({ isInSiteMap }) => isInSiteMap);
 
-/** Paths of single pages, other than texts, that a text may link to. */
+/** Paths of single pages other than content pages that a text may link to. */
 export const LINK_TARGETS: ReadonlySet<string> = new Set(
   pathsWhere(({ isLinkTarget }) => isLinkTarget),
 );
 
-/** Beginnings of paths that crawlers must not read. */
+/** Prefixes of paths that crawlers must not read. */
 export const CLOSED_TO_CRAWLERS: readonly string[] = pathsWhere(
   ({ isClosedToCrawlers }) => isClosedToCrawlers,
 );
 
-/** True if a content page cannot have this slug, since its path is taken by another part of the site. */
+/** True if a content page cannot have this slug, because another part of the site uses its path. */
 export function isReservedSlug(slug: string): boolean {
   const section = SECTIONS.get(slug);
   return section !== undefined && section.isContentPage !== true;
 }
 
-/** True for a page that this site itself has, which no rule may lead away from: all that depend on the visitor, and the first of each section. */
+/**
+ * True for a page of the site itself, for which no redirect rule is allowed: all pages that depend on the visitor, and the first page of
+ * each section.
+ */
 export function isOwnPage(pathname: string): boolean {
   const [first = '', ...rest] = segmentsOf(pathname);
   return visibilityOf(pathname) === 'private' || (rest.length === 0 && isReservedSlug(first));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Context, NewJob } from '../context.server.ts';
 import { enqueuePurge } from './purge-cdn.ts';
 
-/** The jobs of changes at these milliseconds. */
+/** The jobs enqueued by changes at these times in milliseconds. */
 async function purgesAt(times: readonly number[]): Promise<readonly NewJob[]> {
   const jobs: NewJob[] = [];
   const queue = { write: async (_: unknown, job: NewJob) => void jobs.push(job), wake() {} };

@@ -2,32 +2,32 @@ import { z } from 'zod';
 import type { Context } from '../context.server.ts';
 import { defineTask, enqueue } from '../jobs.server.ts';
 
-/** How a CDN is told to forget what it has stored. */
+/** The request that makes a CDN drop its copies. */
 export interface CdnPurge {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Has the CDN in front forget what it has stored. */
+/** Makes the CDN in front of the site drop its copies. */
 export const purgeCdnTask = defineTask('purge-cdn', z.object({}));
 
-/** Changes within so long are one purge: providers allow few, and an import makes many changes. */
+/** Changes within this time share one purge, because providers allow few purges and an import makes many changes. */
 const WINDOW_MS = 10_000;
 
-/** By then every site has emptied its own page cache, from which the CDN would store the old page again. */
+/** Time for every site to empty its own page cache. Earlier, the CDN would fetch and store the old page again. */
 const SITES_MS = 2_000;
 
 const TIMEOUT_MS = 10_000;
 
-/** Enqueues a purge for a change that is made in the caller's transaction. */
+/** Enqueues a purge for a change made in the caller's transaction. */
 export async function enqueuePurge(ctx: Context): Promise<void> {
   const window = Math.floor(ctx.clock().getTime() / WINDOW_MS);
   const startAfter = new Date((window + 1) * WINDOW_MS + SITES_MS);
   await enqueue(ctx, purgeCdnTask, {}, { key: String(window), startAfter });
 }
 
-/** Tells the CDN. Throws for any response but a success, so that it is tried again. */
+/** Sends the purge request. Throws for any response but a success, so that the job is retried. */
 export async function purgeCdn(
   { url, headers, body }: CdnPurge,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export async function purgeCdn(
     method: 'POST',
     headers,
     body,
-    // The key goes nowhere else.
+    // Not followed, so that the key is sent nowhere else.
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });

@@ -1,40 +1,40 @@
 /**
- * Languages with a catalogue. `en-XA` is a pseudo-locale that the build makes: English with accents and half as long again, to
- * find texts that are not translatable yet. `ar-XB` is the same from right to left, to find what is laid out for one direction alone.
+ * Languages with a catalog. `en-XA` is a pseudo-locale that the build makes: English with accents and half as long again, to find texts
+ * that are not translatable yet. `ar-XB` is the same from right to left, to find layout that works in one direction only.
  */
 export const LOCALES = ['en-US', 'en-XA', 'ar-XB'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** In which direction a language is written. */
+/** The writing direction of a language. */
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' =>
   locale.startsWith('ar') ? 'rtl' : 'ltr';
 
-/** The language without a prefix, whose texts replace those that another lacks. */
+/** The language without a prefix. Its texts replace those that are missing in another language. */
 export const DEFAULT_LOCALE: Locale = 'en-US';
 
-/** Public facts of the site; all of them may be sent to every visitor. */
+/** Public facts about the site. All of them may be sent to every visitor. */
 export interface Site {
   readonly siteName: string;
-  /** Origin under which the site is reached, without a slash at the end. */
+  /** The site's public origin, without a trailing slash. */
   readonly siteURL: string;
   /** Highest level number that the guide knows. */
   readonly levelMax: number;
-  /** Credits that thank an account for a board that becomes one of a level; 0: none. */
+  /** Credits that an account receives for a board that becomes the board of a level. 0: none. */
   readonly contributionCredits: number;
-  /** Languages to choose from, the default among them. */
+  /** Languages to choose from, including the default. */
   readonly locales: readonly Locale[];
-  /** Origin that the browser sends calls of the API to; empty for the site's own. */
+  /** Origin that the browser sends API calls to. Empty for the site's own. */
   readonly endpoint: string;
-  /** What is switched on, named as in the public configuration. */
+  /** Enabled features, named as in the public configuration. */
   readonly has_login: boolean;
   readonly has_payment: boolean;
   readonly email_login: boolean;
   readonly google_oauth_login: boolean;
-  /** Address of the analytics script that the operator wants; null: none. */
+  /** Address of the operator's analytics script. Null: none. */
   readonly analyticsURL: string | null;
-  /** Where the game itself is got. */
+  /** Where to get the game itself. */
   readonly stores: { readonly appStore: string; readonly googlePlay: string };
-  /** Ways to contact the operator; null: not displayed. */
+  /** Ways to contact the operator. Null: not displayed. */
   readonly links: {
     readonly email: string | null;
     readonly x: string | null;

@@ -9,7 +9,7 @@ import { readSolution } from '#engine/solution.ts';
 import type { Board, BoardDraft, Fault, Move } from '#engine/types.ts';
 import { describeReplayError } from '../../boards/describe-error.ts';
 
-/** A board made for a text, with the solution that is displayed there: well-formed, and solved by it. */
+/** A board made for a text, with the solution displayed there. The board is well-formed, and the solution solves it. */
 export interface ContentBoard {
   /** First 16 hexadecimal digits of the SHA-256 of board and solution. */
   readonly key: string;
@@ -28,7 +28,7 @@ const fields = z.strictObject({
   title: z.string().trim().min(1).max(100).optional(),
 });
 
-/** Reads a `boards/posts/*.json` file. Undefined when something is wrong; then `file` has a message for each fault. */
+/** Reads a `boards/posts/*.json` file. Returns undefined if something is wrong; then `file` has a message for each fault. */
 export function readBoardFile(file: VFile): ContentBoard | undefined {
   const text = String(file);
   const parsed = parseJson(text);
@@ -69,8 +69,8 @@ export function readBoardFile(file: VFile): ContentBoard | undefined {
 }
 
 /**
- * Checks that a board is a puzzle and that the moves solve it. `report` is given the path of what is wrong, which begins
- * with `board` or `moves`, and a sentence.
+ * Checks that a board is a puzzle and that the moves solve it. `report` receives the path of each fault, which begins with `board` or
+ * `moves`, and a sentence.
  */
 export function checkSolution(
   draft: unknown,
@@ -119,12 +119,12 @@ function formatContentFault({ code, at, expected }: Fault): string {
   return `the board is not well-formed at ${at || 'its top'} (${code}): ${expected}.`;
 }
 
-/** `blocks[3].cells[0]` as steps. */
+/** Splits `blocks[3].cells[0]` into steps. */
 function splitPath(at: string): readonly (string | number)[] {
   return [...at.matchAll(/[^.[\]]+/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-/** JSON is YAML, whose parser records positions. A path that is missing has the line of its nearest parent. */
+/** JSON is valid YAML, whose parser records positions. A missing path gets the line of its nearest parent. */
 function lineFinder(text: string): (path: readonly (string | number)[]) => number {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });

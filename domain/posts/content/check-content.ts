@@ -18,13 +18,11 @@ interface ContentChecks {
   readonly levelMax: number;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** Milliseconds that one text may take. (Default: as for the site) */
+  /** Time limit for one text, in milliseconds. (Default: as for the site) */
   readonly renderMsMax?: number;
 }
 
-/**
- * Finds every fault in folders of content, without a database: the boards of the guide are those of the repository's pack.
- */
+/** Finds every fault in folders of content, without a database: the guide's boards are those of the repository's pack. */
 export async function checkContent(
   folders: readonly ContentFolder[],
   { levelMax, today, renderMsMax }: ContentChecks,

@@ -3,7 +3,7 @@ import { postPath } from '../post-path.ts';
 import type { LineFault } from './content-fault.ts';
 import type { RenderedFile } from './render/render-file.ts';
 
-/** What other texts can refer to in a text that is published, or is about to be. */
+/** The parts of a published text, or of one about to be published, that other texts can refer to. */
 export interface KnownText {
   readonly kind: 'post' | 'page';
   readonly slug: string;
@@ -16,7 +16,7 @@ export interface KnownText {
 /** All texts of the site. */
 export interface TextIndex {
   readonly byPath: ReadonlyMap<string, KnownText>;
-  /** By title in lower case, the first path in alphabetical order that has it. */
+  /** By title in lower case: the alphabetically first path with this title. */
   readonly byTitle: ReadonlyMap<string, string>;
   readonly tags: ReadonlySet<string>;
   readonly months: ReadonlySet<string>;
@@ -40,13 +40,13 @@ export function indexTexts(texts: Iterable<KnownText>): TextIndex {
 /** What texts can refer to besides each other. */
 export interface SiteFacts {
   readonly levelMax: number;
-  /** Whether the guide has a board of this id. */
+  /** Whether the guide has a board with this id. */
   readonly hasBoard: (id: string) => boolean;
 }
 
 /**
- * Checks one text against all texts of the site, itself included: its title is unique, its links and anchors exist, and the
- * guide has the boards that it names.
+ * Checks one text against all texts of the site, itself included: its title is unique, its links and anchors exist, and the guide has the
+ * boards that it names.
  */
 export function checkReferences(
   text: RenderedFile,
@@ -81,7 +81,7 @@ export function checkReferences(
   return faults;
 }
 
-/** Why a link is dead, as a sentence; undefined when its target exists. */
+/** Why a link is dead, as a sentence. Undefined if its target exists. */
 function explainDeadLink(
   path: string,
   anchor: string | null,

@@ -1,7 +1,7 @@
 import type { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 
-/** Something wrong on a line of a file. */
+/** A fault on a line of a file. */
 export interface LineFault {
   /** From 1. */
   readonly line: number;
@@ -9,13 +9,13 @@ export interface LineFault {
   readonly message: string;
 }
 
-/** Something wrong in a file of the content folders. */
+/** A fault in a file of the content folders. */
 export interface ContentFault extends LineFault {
   /** The name of the folder and the path in it: `content/posts/ropes.md`. */
   readonly file: string;
 }
 
-/** The messages of a file, as plain data: they pass between threads, which drop the fields of errors. */
+/** The messages of a file as plain data, because passing them between threads drops the fields of errors. */
 export function listFaults(file: VFile): readonly LineFault[] {
   return file.messages.map(({ line, reason }: VFileMessage) => ({
     line: line ?? 1,
@@ -23,7 +23,7 @@ export function listFaults(file: VFile): readonly LineFault[] {
   }));
 }
 
-/** `content/posts/ropes.md:12: …`, the form that editors and terminals make a link of. */
+/** `content/posts/ropes.md:12: …`, the form that editors and terminals turn into a link. */
 export function formatContentFault({ file, line, message }: ContentFault): string {
   return `${file}:${line}: ${message}`;
 }

@@ -10,10 +10,10 @@ import { type MergedContent, readFolders } from './read-folders.ts';
 import type { RenderedFile } from './render/render-file.ts';
 import { type PublishedText, type RenderedChanges, renderChanges } from './render-changes.ts';
 
-/** Rows per statement: well below the 65,535 parameters that PostgreSQL takes. */
+/** Rows per statement: well below PostgreSQL's limit of 65,535 parameters. */
 const BATCH = 200;
 
-/** From this many changes on, the planner's statistics are renewed. */
+/** From this many changes on, the planner's statistics are updated. */
 const ANALYZE_FROM = 50;
 
 export interface LoadReport {
@@ -24,11 +24,9 @@ export interface LoadReport {
 }
 
 /**
- * Publishes folders of content, where files of later folders replace those of earlier ones.
- *
- * Only changed files are rendered, outside of any transaction; then all changes are published in one. A faulty file changes
- * nothing: what was published from it before stays. Texts whose files are gone are removed. Nothing may be dated
- * later than today, in UTC.
+ * Publishes folders of content, where files of later folders replace those of earlier ones. Only changed files are rendered, outside any
+ * transaction; then all changes are published in one. A faulty file changes nothing: what was published from it before stays. Texts whose
+ * files are gone are removed. Nothing may be dated later than today (UTC).
  */
 export async function loadContent(
   ctx: Context,
@@ -78,7 +76,7 @@ async function publish(
   if (changed.size + removed.length === 0) return;
   await inTransaction(ctx, async (inner) => {
     const db = dbOf(inner);
-    // Two processes that publish at once write the same, one after the other.
+    // Serializes processes that publish at the same time; they write the same rows.
     await sql`lock table posts in share row exclusive mode`.execute(db);
     for (const files of batches(removed)) {
       await db.deleteFrom('posts').where('file', 'in', files).execute();
@@ -140,7 +138,7 @@ function toRow(file: string, sha256: string, rendered: RenderedFile) {
   };
 }
 
-/** Boards that no text uses any more stay, for pages that are open or stored offline. */
+/** Boards that no text uses any longer stay, for pages that are open or stored offline. */
 async function storeBoards(ctx: Context, texts: readonly RenderedFile[]): Promise<void> {
   const boards = new Map(texts.flatMap((text) => text.boards.map((board) => [board.key, board])));
   for (const some of batches([...boards.values()])) {
@@ -167,7 +165,7 @@ async function storeBoards(ctx: Context, texts: readonly RenderedFile[]): Promis
   }
 }
 
-/** As with boards, pictures that no text uses any more stay. */
+/** Like boards, pictures that no text uses any longer stay. */
 async function storePictures(
   ctx: Context,
   content: MergedContent,

@@ -8,10 +8,10 @@ import { type ContentFault, listFaults } from './content-fault.ts';
 import type { PictureFacts } from './render/assets.ts';
 import type { TextFile } from './render/render-file.ts';
 
-/** A folder laid out as `content/` is: `posts/`, `pages/`, `boards/posts/`, and pictures in the first two or in `pictures/`. */
+/** A folder with the layout of `content/`: `posts/`, `pages/`, `boards/posts/`, and pictures in the first two or in `pictures/`. */
 export interface ContentFolder {
   readonly path: string;
-  /** Its name in faults, before the paths of files. */
+  /** Its name in faults, in front of the paths of files. */
   readonly name: string;
 }
 
@@ -21,7 +21,7 @@ export interface Picture extends PictureFacts {
   readonly bytes: Buffer;
 }
 
-/** The files of one folder. Those that cannot be used have a fault and are left out. */
+/** The files of one folder. Unusable files have a fault and are left out. */
 export interface FolderContent {
   readonly texts: readonly TextFile[];
   /** By name: `ropes-first`. */
@@ -33,7 +33,7 @@ export interface FolderContent {
   readonly unreadable: ReadonlySet<string>;
 }
 
-/** A long book; anything longer takes too long to render while visitors wait. */
+/** As much as a long book. More would take too long to render while visitors wait. */
 const TEXT_MAX_BYTES = 256 * 1024;
 const BOARD_MAX_BYTES = 256 * 1024;
 const PICTURE_MAX_BYTES = 4 * 1024 * 1024;
@@ -50,7 +50,7 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
   heif: 'image/avif',
 };
 
-/** Reads a folder; a missing one is empty. Files whose names begin with a dot, and symbolic links, are skipped. */
+/** Reads a folder; a missing one counts as empty. Files whose names begin with a dot, and symbolic links, are skipped. */
 export async function readFolder(folder: ContentFolder): Promise<FolderContent> {
   const faults: ContentFault[] = [];
   const texts: TextFile[] = [];
@@ -97,7 +97,7 @@ function listEntries(path: string): readonly Dirent[] {
   }
 }
 
-/** Reads the file's text into `file.value`; false when that fails. */
+/** Reads the file's text into `file.value`. Returns false if that fails. */
 async function readText(file: VFile, maxBytes: number): Promise<boolean> {
   const bytes = await readBytes(file, maxBytes);
   if (!bytes) return false;
@@ -110,7 +110,7 @@ async function readText(file: VFile, maxBytes: number): Promise<boolean> {
   }
 }
 
-/** Checks the size first, so that a file that is too large is not read. One that has been removed meanwhile is not a fault. */
+/** Checks the size first, so that an oversized file is not read. A file removed in the meantime is not a fault. */
 async function readBytes(file: VFile, maxBytes: number): Promise<Buffer | undefined> {
   try {
     const { size } = await stat(file.path);

@@ -9,7 +9,7 @@ export interface TextSource {
   readonly path: string;
   /** The file's name in faults. */
   readonly file: string;
-  /** Null when the file exists but cannot be read. */
+  /** Null if the file exists but cannot be read. */
   readonly text: string | null;
   /** Hash of everything that the rendered text depends on. */
   readonly sha256: string;
@@ -17,14 +17,14 @@ export interface TextSource {
 
 /** Several folders of content, where files of later folders replace those of earlier ones. */
 export interface MergedContent {
-  /** By path; the first one takes precedence. */
+  /** By path. The first source of a path takes precedence. */
   readonly sources: ReadonlyMap<string, readonly TextSource[]>;
   readonly boards: ReadonlyMap<string, ContentBoard>;
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly faults: readonly ContentFault[];
 }
 
-/** Reads and merges folders, the lowest precedence first. */
+/** Reads and merges folders, given in ascending precedence. */
 export async function readFolders(folders: readonly ContentFolder[]): Promise<MergedContent> {
   const boards = new Map<string, ContentBoard>();
   const pictures = new Map<string, Picture>();

@@ -4,7 +4,7 @@ import type { MergedContent, TextSource } from './read-folders.ts';
 import type { RenderedFile } from './render/render-file.ts';
 import { createRenderer } from './render/renderer.ts';
 
-/** A text that the site serves already. */
+/** A text that the site already serves. */
 export interface PublishedText extends KnownText {
   readonly sha256: string;
 }
@@ -19,11 +19,9 @@ export interface RenderedChanges {
 }
 
 /**
- * Renders the texts that differ from what is published, and checks them.
- *
- * Of the files with one path the first without faults counts. A faulty file leaves the published text as it is; only where
- * nothing is published yet does the file that it replaces count instead. `findSiteFacts` is given the ids of the guide's
- * boards that the new texts mention. `renderMsMax`: as in `createRenderer`.
+ * Renders the texts that differ from what is published, and checks them. Of several files with one path, the first without faults is used.
+ * A faulty file leaves the published text as it is; the file that it would replace is used only if nothing is published yet.
+ * `findSiteFacts` receives the ids of the guide's boards that the new texts mention. `renderMsMax`: see `createRenderer`.
  */
 export async function renderChanges(
   content: MergedContent,
@@ -56,7 +54,7 @@ export async function renderChanges(
     await renderer.close();
   }
   const siteFacts = await findSiteFacts(listGuideBoards([...changed.values()]));
-  // Leaving out a text can break a link to it in another, so repeat until nothing more is left out.
+  // Leaving out a text can break a link to it in another, so this repeats until nothing more is left out.
   for (;;) {
     const unchanged = [...published].filter(
       ([path]) => content.sources.has(path) && !changed.has(path),
@@ -73,7 +71,7 @@ export async function renderChanges(
   }
 }
 
-/** The renderer's thread is given the pictures' facts alone. */
+/** The renderer's thread does not need the pictures' bytes. */
 function withoutBytes({ pictures }: MergedContent) {
   return new Map(
     [...pictures].map(([path, { name, width, height }]) => [path, { name, width, height }]),

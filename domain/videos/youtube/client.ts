@@ -6,14 +6,14 @@ export type YoutubeFault =
   | 'quota'
   /** There is no such playlist or channel, or it is private. */
   | 'not-found'
-  /** The key is invalid, or not allowed to do this. */
+  /** The key is invalid, or lacks the permission. */
   | 'denied'
   /** YouTube cannot be reached, or keeps failing. */
   | 'unavailable'
   /** The response has an unexpected form. */
   | 'bad-response';
 
-/** A call that failed. The message is a sentence for the operator, and never holds the key. */
+/** A call that failed. The message is a sentence for the operator, and never contains the key. */
 export class YoutubeError extends Error {
   readonly fault: YoutubeFault;
 
@@ -28,15 +28,15 @@ export interface YoutubeSettings {
   readonly key: string;
   /** Base address of the API. (Default: https://www.googleapis.com/youtube/v3) */
   readonly baseUrl?: string;
-  /** Tries of a call while YouTube cannot be reached, fails or limits the rate. (Default: 3) */
+  /** Maximum number of attempts of a call if YouTube cannot be reached, fails or limits the rate. (Default: 3) */
   readonly triesMax?: number;
-  /** Time limit of one try. (Default: 10,000) */
+  /** Time limit of one attempt. (Default: 10,000) */
   readonly timeoutMs?: number;
-  /** Waits before the next try. (Default: a timer) */
+  /** Waits before the next attempt. (Default: a timer) */
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** One page of a playlist: ids in its order, those of removed and private videos among them. */
+/** One page of a playlist: ids in its order, including those of removed and private videos. */
 export interface PlaylistPage {
   readonly videoIds: readonly string[];
   readonly nextPage: string | undefined;
@@ -58,19 +58,19 @@ export interface YoutubeVideo {
   readonly isUpcoming: boolean;
 }
 
-/** The parts of the YouTube Data API that imports need. Each call costs one of the 10,000 units that a key has a day. */
+/** The parts of the YouTube Data API that imports need. Each call costs one of the key's 10,000 units per day. */
 export interface YoutubeClient {
-  /** Up to fifty videos; `page` is what the page before gave. */
+  /** Up to fifty videos. `page` is the `nextPage` of the previous call. */
   readPlaylist(playlist: string, page?: string): Promise<PlaylistPage>;
   /** Those of at most fifty videos that are public. */
   readVideos(ids: readonly string[]): Promise<readonly YoutubeVideo[]>;
-  /** The playlist of everything that a channel (`UC…` or `@handle`) has uploaded. */
+  /** The playlist of all uploads of a channel (`UC…` or `@handle`). */
   findUploads(channel: string): Promise<string>;
 }
 
 const PAGE = 50;
 const WAIT_MS = 500;
-/** Sides of the box that the player has to fit into; the size of the player then gives the video's orientation. */
+/** The box that the player has to fit into. The player's size then reveals the video's orientation. */
 const BOX_PX = '720';
 
 /** Creates a client. It makes no call by itself. */
@@ -156,7 +156,7 @@ async function askOnce<T>(
   let body: unknown;
   try {
     const response = await fetch(address, {
-      // In a header the key does not end up in logs of addresses.
+      // In a header, because addresses end up in logs.
       headers: { 'x-goog-api-key': key, accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
@@ -231,7 +231,7 @@ const videoSchema = z.object({
   }),
   contentDetails: z.object({ duration: z.string().optional() }),
   status: z.object({ embeddable: z.boolean().optional() }),
-  // Sizes come as text.
+  // The API sends sizes as text.
   player: z
     .object({ embedWidth: z.coerce.number().optional(), embedHeight: z.coerce.number().optional() })
     .optional(),
@@ -262,7 +262,7 @@ function toVideo({ id, snippet, contentDetails, status, player }: z.infer<typeof
   };
 }
 
-/** An ISO 8601 duration such as `PT1H2M3S` in seconds; null for none, and for the zero of a live stream. */
+/** An ISO 8601 duration such as `PT1H2M3S` in seconds. Null if it is missing, and for the zero of a live stream. */
 function readDuration(text: string | undefined): number | null {
   const match = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(text ?? '');
   if (!match) return null;

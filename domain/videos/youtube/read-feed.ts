@@ -12,19 +12,19 @@ export interface FeedVideo {
 }
 
 export interface Feed {
-  /** What YouTube calls the playlist or channel. */
+  /** YouTube's name of the playlist or channel. */
   readonly name: string;
-  /** The newest first; YouTube lists fifteen. */
+  /** Newest first. YouTube lists fifteen. */
   readonly videos: readonly FeedVideo[];
 }
 
-/** A feed is some 40 kB. */
+/** A feed is about 40 kB. */
 const BYTES_MAX = 4 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks for the public feed (Atom) of a playlist or of a channel by its id, which needs no key. Throws a `YoutubeError`, also
- * for a page that is not a feed.
+ * Fetches the public feed (Atom) of a playlist or of a channel by its id, which needs no key. Throws a `YoutubeError`, also for a page that
+ * is not a feed.
  */
 export async function fetchFeed(
   feedUrl: string,
@@ -73,7 +73,7 @@ async function fetchText(address: URL): Promise<string> {
   throw new YoutubeError('unavailable', `YouTube responded with status ${response.status}.`);
 }
 
-/** Reads a feed; undefined for any other text. Entries without an id or a title are left out. */
+/** Parses a feed. Undefined for any other text. Entries without an id or a title are left out. */
 export function readFeed(text: string): Feed | undefined {
   const head = /^\s*(?:<\?xml[^>]*>\s*)?<feed\b[^>]*>([\s\S]*)<\/feed>\s*$/.exec(text)?.[1];
   if (head === undefined) return undefined;
@@ -96,7 +96,7 @@ export function readFeed(text: string): Feed | undefined {
   return { name: tag(about, 'title'), videos };
 }
 
-/** The text of the first element of this name; '' without one. */
+/** The text of the first element of this name, or ''. */
 function tag(xml: string, name: string): string {
   const text = new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`).exec(xml)?.[1] ?? '';
   const plain = text.replaceAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1');

@@ -4,7 +4,7 @@ export type YoutubeSource =
   /** `UC…` or `@handle`. */
   | { readonly kind: 'channel'; readonly id: string };
 
-/** Reads a playlist or a channel from its id or its address; undefined for anything else. */
+/** Reads a playlist or a channel from its id or its address. Undefined for anything else. */
 export function readYoutubeSource(text: string): YoutubeSource | undefined {
   const trimmed = text.trim();
   const address = URL.parse(trimmed);
@@ -16,7 +16,7 @@ export function readYoutubeSource(text: string): YoutubeSource | undefined {
   return readId(first === 'channel' ? second : first);
 }
 
-/** Handles may have letters beyond ASCII, which addresses carry as escapes. */
+/** Handles may have letters beyond ASCII, which addresses percent-encode. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -1,6 +1,6 @@
 import type { ContentBoard } from '../board-file.ts';
 
-/** A picture beside the texts, without its bytes. */
+/** A picture of the content folder, without its bytes. */
 export interface PictureFacts {
   /** First 16 hexadecimal digits of the SHA-256 of its bytes, and its format: `0123456789abcdef.png`. */
   readonly name: string;
@@ -8,7 +8,7 @@ export interface PictureFacts {
   readonly height: number;
 }
 
-/** The boards and pictures that texts can use, by the names that texts give them. */
+/** The boards and pictures that texts can use, by the names that texts use for them. */
 export interface Assets {
   /** By name: `ropes-first`. */
   readonly boards: ReadonlyMap<string, ContentBoard>;

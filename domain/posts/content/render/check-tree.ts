@@ -6,15 +6,15 @@ import type { VFile } from 'vfile';
 import type { Assets, PictureFacts } from './assets.ts';
 import { type InternalLink, resolveLink } from './links.ts';
 
-/** Where a text links to, and which pictures it contains. */
+/** The links and pictures of a text. */
 export interface TreeFacts {
   readonly links: readonly InternalLink[];
   readonly pictures: readonly PictureFacts[];
 }
 
 /**
- * Checks headings, links and pictures of the file at `path`, and replaces the addresses in the tree by those under which the
- * site serves them. Everything wrong becomes a message of `file`.
+ * Checks headings, links and pictures of the file at `path`, and replaces the addresses in the tree with those under which the site serves
+ * them. Every fault becomes a message of `file`.
  */
 export function checkTree(tree: Root, path: string, assets: Assets, file: VFile): TreeFacts {
   const links: InternalLink[] = [];

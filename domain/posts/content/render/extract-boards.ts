@@ -9,23 +9,23 @@ import type { Assets } from './assets.ts';
 type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>;
 type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
 
-/** The highest level number that a text may name; whether the guide has it is checked against the site later. */
+/** The highest level number that a text may name. Whether the guide has the level is checked later, against the site. */
 const LEVEL_MAX = 100_000;
 
-/** Element name that marks a board's place in the tree; the HTML is cut there. */
+/** Name of the element that marks a board's place in the tree. The HTML is split there. */
 export const BOARD_PLACEHOLDER = 'board-placeholder';
 
 /** A board found in a text. */
 export interface FoundBoard {
   readonly line: number;
   readonly reference: BoardReference;
-  /** The board itself, where it belongs to the content rather than to the guide. */
+  /** The board itself, if it belongs to the content and not to the guide. */
   readonly contentBoard: ContentBoard | null;
 }
 
 /**
- * Replaces the boards of a tree by placeholders, and turns whatever only looks like a directive back into the text that was
- * written (`text` is what the tree was parsed from). A board stands at the top level, on a line of its own.
+ * Replaces the boards of a tree with placeholders, and turns everything that only looks like a directive back into the original text
+ * (`text` is the tree's source). A board must be at the top level, on its own line.
  */
 export function extractBoards(
   tree: Root,
@@ -46,7 +46,7 @@ export function extractBoards(
 
 type BoardNode = Code | LeafDirective | Paragraph;
 
-/** A fence of boards, a directive on a line of its own, or a paragraph that is nothing but a board's directive. */
+/** A fenced block with the language `board`, a directive on its own line, or a paragraph that contains only a board's directive. */
 function isBoard(node: RootContent): node is BoardNode {
   if (node.type === 'code') return node.lang === 'board';
   return node.type === 'leafDirective' || boardDirectiveIn(node) !== undefined;
@@ -102,7 +102,7 @@ function readDirective(
   return undefined;
 }
 
-/** First line: the board in its text form; then its moves, one a line as JSON. */
+/** The first line is the board in its text form. Each following line is a move as JSON. */
 function readFence(node: Code, file: VFile): FoundBoard | undefined {
   const line = lineOf(node);
   const [first = '', ...rest] = node.value.split('\n');
@@ -142,7 +142,7 @@ function readFence(node: Code, file: VFile): FoundBoard | undefined {
   };
 }
 
-/** A colon before a word is no directive in most texts: “note:this” stays as it was written. */
+/** In most texts a colon before a word is not a directive: “note:this” stays as it was written. */
 function restoreDirectives(tree: Root, text: string, file: VFile): void {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;

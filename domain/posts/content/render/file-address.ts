@@ -3,8 +3,8 @@ import { isReservedSlug } from '../../../platform/site/paths.ts';
 import { type PostAddress, SLUG, TAG } from '../../schema.ts';
 
 /**
- * The kind and slug of a file by its path relative to the content folder: `posts/mechanics/ropes.md` is the post
- * `mechanics/ropes`. Undefined for a name that cannot be an address; then `file`, if given, gets a message.
+ * The kind and slug of a file from its path relative to the content folder: `posts/mechanics/ropes.md` is the post `mechanics/ropes`.
+ * Undefined for a name that cannot be an address; then `file`, if given, gets a message.
  */
 export function fileAddress(path: string, file?: VFile): PostAddress | undefined {
   const [, folder = '', slug = ''] = /^(posts|pages)\/(.+)\.md$/.exec(path) ?? [];

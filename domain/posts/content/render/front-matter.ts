@@ -3,7 +3,7 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { TAG } from '../../schema.ts';
 
-/** Titles stand in lists, tabs and search results. */
+/** Titles are displayed in lists, tabs and search results. */
 const TITLE_LENGTH_MAX = 70;
 
 const title = z
@@ -17,7 +17,7 @@ const description = z
   .min(50, 'must have at least 50 characters')
   .max(160, 'must have at most 160 characters');
 
-/** `today` is `YYYY-MM-DD`: nothing is dated later. */
+/** `today` is `YYYY-MM-DD`. Later dates are refused. */
 function fieldsOf(kind: 'post' | 'page', today: string) {
   const day = z.iso
     .date('must be a day such as 2026-11-21')
@@ -72,10 +72,7 @@ export interface FrontMatter {
 
 const FENCE = /^---[ \t]*$/;
 
-/**
- * Splits the front matter from a file. In the body empty lines take its place, so that line numbers stay right.
- * Undefined when there is none.
- */
+/** Splits the front matter from a file. Empty lines replace it in the body, so that line numbers stay right. Undefined if there is none. */
 export function splitFrontMatter(
   text: string,
 ): { readonly yaml: string; readonly body: string } | undefined {
@@ -91,8 +88,7 @@ export function splitFrontMatter(
 }
 
 /**
- * Reads the fields of a post or page. Undefined when one is wrong; then `file` has a message for each fault. `today` is
- * `YYYY-MM-DD`.
+ * Reads the fields of a post or page. Returns undefined if one is wrong; then `file` has a message for each fault. `today` is `YYYY-MM-DD`.
  */
 export function readFrontMatter(
   kind: 'post' | 'page',
@@ -102,7 +98,7 @@ export function readFrontMatter(
 ): FrontMatter | undefined {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, version: '1.2', prettyErrors: false });
-  // The fence above is line 1.
+  // The opening fence is line 1.
   const lineAt = (offset: number | undefined) => lines.linePos(offset ?? 0).line + 1;
   for (const error of document.errors) {
     file.message(`this is not YAML: ${error.message}.`, { line: lineAt(error.pos[0]), column: 1 });
@@ -138,7 +134,7 @@ export function readFrontMatter(
   };
 }
 
-/** Null for aliases that multiply: the library refuses them by throwing. */
+/** Returns null for aliases that expand exponentially; the library refuses them by throwing. */
 function toValue(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 10 });

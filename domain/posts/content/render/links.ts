@@ -7,7 +7,7 @@ export interface InternalLink {
   readonly line: number;
   /** `/blog/ropes`. */
   readonly path: string;
-  /** Without its `#`; null when the link is to the whole page. */
+  /** Without its `#`. Null if the link is to the whole page. */
   readonly anchor: string | null;
 }
 
@@ -22,8 +22,8 @@ export type LinkTarget =
   | { readonly kind: 'invalid'; readonly reason: string };
 
 /**
- * Resolves a link in the file at `from`: to another site (`https:`, `http:`, `mailto:`), to a page by its path
- * (`/levels/47`), to another file (`../ropes.md#knots`), or to a heading of the same text (`#knots`).
+ * Resolves a link in the file at `from`: to another site (`https:`, `http:`, `mailto:`), to a page by its path (`/levels/47`), to another
+ * file (`../ropes.md#knots`), or to a heading of the same text (`#knots`).
  */
 export function resolveLink(url: string, from: string): LinkTarget {
   if (/^(?:https?:\/\/[^/]|mailto:[^@]+@)/i.test(url)) {

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
 
-/** Nothing that people write is nested deeper, and the passes that follow visit the tree recursively. */
+/** No real text is nested more deeply, and the passes that follow visit the tree recursively. */
 const DEPTH_MAX = 40;
 
 const parser = unified()
@@ -14,8 +14,8 @@ const parser = unified()
   .use(remarkDirective);
 
 /**
- * Parses Markdown with tables, strikethrough, bare links and directives (`::board{…}`). Undefined, with a message in `file`,
- * when the text is nested too deeply.
+ * Parses Markdown with tables, strikethrough, bare links and directives (`::board{…}`). Returns undefined, with a message in `file`, if the
+ * text is nested too deeply.
  */
 export function parseMarkdown(text: string, file: VFile): Root | undefined {
   let tree: Root;
@@ -32,7 +32,7 @@ export function parseMarkdown(text: string, file: VFile): Root | undefined {
   return undefined;
 }
 
-/** Level by level rather than recursively, so that the depth it looks for cannot exhaust the stack. */
+/** Iterates level by level instead of recursing, so that deep nesting cannot exhaust the stack. */
 function findDeep(tree: Root): Nodes | undefined {
   let level: readonly Nodes[] = [tree];
   for (let depth = 0; depth <= DEPTH_MAX; depth++) {

@@ -97,7 +97,7 @@ test('plain words are for the search, without boards and marks', () => {
   );
 });
 
-/** What no rendered text may hold, however it was written. */
+/** What no rendered text may contain, whatever its source. */
 const FORBIDDEN =
   /<(?!\/?(?:a|blockquote|br|code|del|div|em|h[2-6]|hr|img|li|ol|p|pre|strong|table|tbody|td|th|thead|tr|ul)\b)[a-z!/]|<[^>]*\son[a-z]+\s*=|<[^>]*(?:href|src)="(?!https?:|mailto:|\/|#)|<[^>]*\sstyle=/i;
 

@@ -11,10 +11,10 @@ import type { InternalLink } from './links.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { toHtml } from './to-html.ts';
 
-/** To be raised by every change that renders the same file differently: published texts are then rendered again. */
+/** Increment this with every change that renders the same file differently, so that published texts are rendered again. */
 export const RENDERER_VERSION = 2;
 
-/** Reading speed, and minutes that a board takes. */
+/** Reading speed, and minutes per board. */
 const WORDS_PER_MINUTE = 220;
 const MINUTES_PER_BOARD = 0.5;
 
@@ -39,7 +39,7 @@ export interface RenderedFile {
   readonly isHot: boolean;
   readonly requires: 'payment' | null;
   readonly readingMinutes: number;
-  /** Key of the board that is its picture. */
+  /** Key of the board that serves as its picture. */
   readonly board: string | null;
   readonly parts: readonly PostPart[];
   readonly headings: readonly PostHeading[];
@@ -56,8 +56,8 @@ export type RenderResult =
   | { readonly ok: false; readonly error: readonly LineFault[] };
 
 /**
- * Renders one file. Returns all its faults at once, by line; never throws for what the file contains. `today` is
- * `YYYY-MM-DD`: nothing may be dated later.
+ * Renders one file. Returns all its faults, sorted by line; never throws because of the file's content. `today` is `YYYY-MM-DD`: nothing
+ * may be dated later.
  */
 export function renderFile({ path, text }: TextFile, assets: Assets, today: string): RenderResult {
   const file = new VFile({ path, value: text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') });

@@ -3,24 +3,24 @@ import { Worker } from 'node:worker_threads';
 import type { Assets } from './assets.ts';
 import type { RenderResult, TextFile } from './render-file.ts';
 
-/** A text of ordinary length takes some 20 ms. */
+/** A text of ordinary length takes about 20 ms. */
 const TIMEOUT_MS = 8_000;
 const MEMORY_MAX_MB = 256;
 
-/** What the thread posts once it takes files, and after that for each file. */
+/** The thread's message when it is ready for files. After that it posts one message per file. */
 export const READY = 'ready';
 type RendererMessage = typeof READY | RenderResult;
 
 /** Renders files, one at a time. */
 export interface Renderer {
-  /** As `renderFile`; a file that takes too much time or memory has a fault that says so. */
+  /** Like `renderFile`. A file that takes too much time or memory gets a fault that says so. */
   render(file: TextFile): Promise<RenderResult>;
   close(): Promise<void>;
 }
 
 /**
- * Creates a renderer that works in a thread of its own. Some texts take a Markdown parser minutes, and must not block the
- * site: their thread is terminated, and the next file gets a new one. (Default: after 8,000 ms)
+ * Creates a renderer that works in its own thread. Some texts take a Markdown parser minutes, and must not block the site: after
+ * `timeoutMs` (Default: 8,000) their thread is terminated, and the next file gets a new one.
  */
 export function createRenderer(assets: Assets, today: string, timeoutMs = TIMEOUT_MS): Renderer {
   let worker: Worker | undefined;
@@ -67,8 +67,8 @@ export function createRenderer(assets: Assets, today: string, timeoutMs = TIMEOU
 }
 
 /**
- * The next message of our thread. Under `node --watch` Node posts its own there, one for each imported file. Rejects when
- * the thread fails or `signal` aborts.
+ * The next message of our thread. Under `node --watch` Node also posts its own messages, one for each imported file. Rejects if the thread
+ * fails or `signal` aborts.
  */
 async function nextMessage(worker: Worker, signal?: AbortSignal): Promise<RendererMessage> {
   for await (const [message] of on(worker, 'message', { ...(signal && { signal }) })) {

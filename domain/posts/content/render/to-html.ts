@@ -64,11 +64,11 @@ export interface RenderedText {
   /** The HTML between the boards' placeholders: always one piece more than there are placeholders. */
   readonly pieces: readonly string[];
   readonly headings: readonly PostHeading[];
-  /** Plain words, a line for each block. */
+  /** Plain words, one line per block. */
   readonly words: string;
 }
 
-/** Turns a checked tree into sanitised HTML whose headings are anchors. */
+/** Turns a checked tree into sanitized HTML whose headings are anchors. */
 export function toHtml(markdown: MarkdownRoot): RenderedText {
   const tree = toTree.runSync(markdown) as Root;
   const headings: PostHeading[] = [];
@@ -108,7 +108,7 @@ function finish(node: Nodes, headings: PostHeading[]): void {
     Object.assign(node.properties, { loading: 'lazy', decoding: 'async' });
   for (const child of node.children) finish(child, headings);
   if (node.tagName === 'table') {
-    // A wide table scrolls by itself, with the keyboard as well.
+    // A wide table scrolls in its own box, with the keyboard as well.
     const table = element('table', {}, node.children);
     Object.assign(node, element('div', { className: ['wide'], tabIndex: 0 }, [table]));
   }
