@@ -1,4 +1,4 @@
-/** What differs between two boards, where it can be seen. */
+/** The visible differences between two boards. */
 
 import type { Block, BoardDraft, Cell, Gate, Side } from '#engine/types.ts';
 import { findBlockAt, findCrateAt, findGateAt, findPathAt, isFloor, sizeOf } from './places.ts';
@@ -9,7 +9,7 @@ export interface BoardDifferences {
   readonly edges: readonly { readonly cell: Cell; readonly side: Side }[];
 }
 
-/** The places at which `one` shows something else than `other`. Both are laid corner on corner. */
+/** The places where `one` looks different from `other`. The boards are aligned at the top left corner. */
 export function diffBoards(one: BoardDraft, other: BoardDraft): BoardDifferences {
   const [width, height] = sizeOf(one);
   const cells: Cell[] = [];
@@ -31,7 +31,7 @@ export function diffBoards(one: BoardDraft, other: BoardDraft): BoardDifferences
   return { cells, edges: [...edges, ...missing] };
 }
 
-/** What one sees of a cell: hole, free, or a block with all that is on it and the neighbours that belong to it. */
+/** What is visible at a cell: a hole, free floor, or a block with everything on it and the relative positions of its cells. */
 function cellWord(draft: BoardDraft, cell: Cell): string {
   if (!isFloor(draft, cell)) return 'hole';
   const crate = findCrateAt(draft, cell);
@@ -49,7 +49,7 @@ function gateWord(draft: BoardDraft, cell: Cell, side: Side): string {
   return gate ? fieldWords(gate) : '';
 }
 
-/** What a piece is and carries, its name and place apart, in one order. */
+/** A piece's fields without name and place, in a fixed order. */
 function fieldWords(piece: Block | Gate): string {
   return Object.entries(piece)
     .filter(([name, value]) => name !== 'id' && name !== 'cells' && value !== false)

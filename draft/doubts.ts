@@ -1,4 +1,4 @@
-/** What of a reading may be wrong: where it lies on the board, and whether a correction has settled it. */
+/** What may be wrong in a reading: where it is on the board, and whether a correction has settled it. */
 
 import { valueAt } from '#engine/board-path.ts';
 import { type Doubt, isDoubtful, isMissing, type RivalSign } from '#engine/doubt.ts';
@@ -10,12 +10,12 @@ import { findBlockAt, findCrateAt, findGateAt, isFloor } from './places.ts';
 
 /** What a doubt can be about. */
 export const DOUBT_KINDS = [
-  /** Whether the picture as a whole is what it looks like. */
+  /** Whether the picture as a whole is what it appears to be. */
   'whole',
   'color',
   'shape',
   'gate-length',
-  /** Whether there are gates that were not seen. */
+  /** Whether gates were missed. */
   'more-gates',
   'floor',
   'tie',
@@ -24,29 +24,29 @@ export const DOUBT_KINDS = [
   /** Which of two numbers, or of two colors, a sign has. */
   'number',
   'sign-color',
-  /** Whether there is a sign. */
+  /** Whether a sign exists. */
   'sign',
 ] as const;
 export type DoubtKind = (typeof DOUBT_KINDS)[number];
 
-/** A doubt, with where it lies on the board as it was read. */
+/** A doubt with its place on the board as it was read. */
 export interface LocatedDoubt extends Doubt {
-  /** The same for the same doubt of a reading, whatever has been answered or edited since. Letters, digits and hyphens. */
+  /** Identifies a doubt of a reading, whatever has been answered or edited since. Letters, digits and hyphens. */
   readonly id: string;
   readonly kind: DoubtKind;
-  /** Undefined for what is nowhere on the board: gates that may not have been seen, the picture as a whole. */
+  /** Undefined for doubts without a place on the board: gates that may have been missed, the picture as a whole. */
   readonly spot: Spot | undefined;
-  /** What was read; undefined: nothing. */
+  /** What was read. Undefined: nothing. */
   readonly read: unknown;
-  /** Nothing was read here, though there may be something. */
+  /** Nothing was read here, though something may have been missed. */
   readonly isMissing: boolean;
-  /** What was read of the field in which its rival lies; undefined: nothing, or it has none. */
+  /** The value that was read for the rival's field. Undefined if nothing was read there, or if there is no rival. */
   readonly rivalRead: unknown;
-  /** The tie that it is about, whether it was read or may have been missed. */
+  /** The tie in question, whether it was read or may have been missed. */
   readonly tie?: Tie;
 }
 
-/** The doubts about a board as it was read, least certain first, without those whose path leads nowhere on it. */
+/** The doubts about a board as it was read, least certain first, without those whose path does not exist on it. */
 export function locateDoubts(
   board: BoardDraft,
   readings: readonly Doubt[],
@@ -62,7 +62,7 @@ function locateDoubt(board: BoardDraft, doubt: Doubt): readonly LocatedDoubt[] {
   const read = valueAt(board, at);
   const kind = kindOf(doubt, read);
   const tie = kind === 'tie' ? ((read ?? instead) as Tie | undefined) : undefined;
-  // A tie that is not on the board is where its blocks are.
+  // A tie that is not on the board is located by its blocks.
   const spot = tie ? locate({ ...board, tied: [tie] }, 'tied[0]') : locate(board, at);
   if (!spot && kind !== 'more-gates' && kind !== 'whole') return [];
   const rival = doubt.rival ?? findTwin(board, at, read);
@@ -73,8 +73,8 @@ function locateDoubt(board: BoardDraft, doubt: Doubt): readonly LocatedDoubt[] {
 }
 
 /**
- * The other sign by which a block shows one further color, unless the block has that one as well: where it is in doubt whether a block changes to a color, it may have a
- * layer of it, and the other way round.
+ * The other sign with which a block shows one further color, unless the block has that one too: if it is in doubt whether a block changes
+ * to a color, the block may have a layer of it instead, and vice versa.
  */
 function findTwin(board: BoardDraft, at: string, read: unknown): RivalSign | undefined {
   const [color, ...others] = [read].flat();
@@ -84,7 +84,7 @@ function findTwin(board: BoardDraft, at: string, read: unknown): RivalSign | und
   return { field: twin, value: twin === 'layers' ? [color] : color };
 }
 
-/** Paths to what is told apart by the path alone. */
+/** Kinds of doubts that the path alone determines. */
 const PATHS: readonly (readonly [RegExp, DoubtKind])[] = [
   [/^picture\./, 'whole'],
   [/^gates$/, 'more-gates'],
@@ -104,7 +104,7 @@ function kindOf({ at, instead }: Doubt, read: unknown): DoubtKind {
   return isColor(read) && isColor(instead) ? 'sign-color' : 'sign';
 }
 
-/** The piece that lies now where a doubt is; undefined for floor, paths, and what is gone. */
+/** The piece that now lies where a doubt is. Undefined for floor and paths, and if there is no piece any longer. */
 export function findDoubtfulPiece(
   draft: BoardDraft,
   { spot, at }: Pick<LocatedDoubt, 'spot' | 'at'>,
@@ -122,14 +122,14 @@ function siblingOf(at: string, field: string): string {
   return at.replace(/\.\w+(\[\d+\])*$/, `.${field}`);
 }
 
-/** The name of the field at the end of a path; '' without one. */
+/** The name of the field at the end of a path, or ''. */
 export function fieldAt(at: string): string {
   return /\.(\w+)(\[\d+\])*$/.exec(at)?.[1] ?? '';
 }
 
 /**
- * Whether the board has been corrected where a reading was in doubt; undoing the correction brings the doubt back. `shift` is where the
- * cell lies now that was read as [0, 0]. Corrections of paths and jumping locks are not noticed.
+ * Whether the board has been corrected where a reading was in doubt. Undoing the correction brings the doubt back. `shift` is the present
+ * position of the cell that was read as [0, 0]. Corrections of paths and jumping locks are not detected.
  */
 export function isCorrected(
   read: BoardDraft,

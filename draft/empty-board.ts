@@ -1,6 +1,6 @@
 import type { BoardDraft } from '#engine/types.ts';
 
-/** A floor to begin with, as many boards of the game have it. */
+/** The floor of a new board, the same as on many boards of the game. */
 export function emptyBoard(): BoardDraft {
   return { floor: Array.from({ length: 7 }, () => '......'), blocks: [], gates: [] };
 }

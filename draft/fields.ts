@@ -1,8 +1,8 @@
-/** What a piece of a board can carry: one table, from which the forms are made and by which every value is checked. */
+/** What a piece of a board can carry: one table, from which the forms are generated and with which every value is validated. */
 
 import { type Block, COLORS, type Color, type Crate, type Gate } from '#engine/types.ts';
 
-/** How the value of a field is given, and its bounds. */
+/** How the value of a field is entered, and its bounds. */
 export type FieldKind =
   | { readonly kind: 'flag' }
   | { readonly kind: 'count'; readonly min: number; readonly max: number }
@@ -17,19 +17,19 @@ export type FieldKind =
   | { readonly kind: 'spans' };
 
 interface FieldRules {
-  /** The value with which it is put on. */
+  /** The initial value when the field is added. */
   readonly start: unknown;
-  /** Only a block with a color can carry it. */
+  /** Only a block with a color can have it. */
   readonly needsColor?: true;
-  /** Another field that must be there already. */
+  /** Another field that must be set already. */
   readonly needs?: string;
-  /** Fields that go when this one is put on. */
+  /** Fields that are removed when this one is added. */
   readonly replaces?: readonly string[];
 }
 
 export type Field = FieldKind & FieldRules;
 
-/** Counts beyond this mean nothing: no board has so many exits. */
+/** Larger counts are meaningless, because no board has that many exits. */
 const COUNT_MAX = 999;
 const exits = { kind: 'count', min: 0, max: COUNT_MAX } as const;
 const seconds = { kind: 'seconds', max: 9999, start: 30 } as const;
@@ -73,7 +73,7 @@ export const CRATE_FIELDS: Readonly<Record<CrateField, Field>> = {
   movable: { kind: 'flag', start: true },
 };
 
-/** Whether a value can stand in this field. `length`: the cells of the gate, for spans. */
+/** Whether a value is valid for this field. `length` is the number of the gate's cells, for spans. */
 export function isFieldValue(field: Field, value: unknown, length = 0): boolean {
   switch (field.kind) {
     case 'flag':

@@ -1,16 +1,16 @@
-/** A board being edited, with all that has been done to it. */
+/** A board being edited, with its edit history. */
 
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import { applyEdit, type Edit } from './edits/apply-edit.ts';
 import type { Answers } from './questions.ts';
 
-/** A draft, and where the cell lies now that was [0, 0] when it was opened. */
+/** A draft, and the present position of the cell that was [0, 0] when it was opened. */
 export interface DraftSnapshot {
   readonly draft: BoardDraft;
   readonly shift: Cell;
-  /** What has been answered about the board as it was read. */
+  /** The answers to questions about the board as it was read. */
   readonly answers: Answers;
-  /** What has led here from the snapshot before. Undefined: the board was opened. */
+  /** The change from the previous snapshot to this one. Undefined: the board was opened. */
   readonly by?: Change;
 }
 
@@ -28,15 +28,15 @@ export interface History {
 export type HistoryAction =
   | Change
   /**
-   * Takes the answer to the question of this id back: the board is as if it had not been given. Where the answer is from
-   * before the board was opened, `edit` does that, as far as an edit can.
+   * Takes back the answer to the question of this id: the board becomes as if the answer had not been given. If the answer is older than
+   * the opening of the board, `edit` does that, as far as an edit can.
    */
   | { readonly kind: 'take-back'; readonly id: string; readonly edit: Edit | null }
   | { readonly kind: 'undo' | 'redo' }
-  /** Another board, that can be taken back like any edit. */
+  /** Opens another board, which can be undone like any edit. */
   | { readonly kind: 'open'; readonly draft: BoardDraft };
 
-/** As far back as anybody goes. */
+/** More than anybody undoes. */
 const PAST_MAX = 500;
 
 export function startHistory(
@@ -84,7 +84,7 @@ function change(now: DraftSnapshot, by: Change): DraftSnapshot {
   return { draft, shift, answers, by };
 }
 
-/** Does everything again that came after an answer, without the answer. */
+/** Repeats everything that came after an answer, without the answer. */
 function takeBack(
   snapshots: readonly DraftSnapshot[],
   id: string,

@@ -1,4 +1,4 @@
-/** All boards that a picture may show, where some of it cannot be known. */
+/** All boards that a picture may show if some of it cannot be known. */
 
 import { checkBoard } from '#engine/board.ts';
 import { playMove } from '#engine/moves.ts';
@@ -11,9 +11,9 @@ import type { Question } from './questions.ts';
 export const READINGS_MAX = 24;
 
 export interface Readings {
-  /** Those that are puzzles, the board as it is first. At most `READINGS_MAX`. */
+  /** Those readings that are puzzles, the board as it is first. At most `READINGS_MAX`. */
   readonly boards: readonly Board[];
-  /** All there are, not only as many as may be solved. */
+  /** True if these are all readings, false if the limit cut the list. */
   readonly isAll: boolean;
 }
 
@@ -36,7 +36,7 @@ export function listReadings(draft: BoardDraft, unknown: readonly Question[]): R
   return { boards, isAll };
 }
 
-/** How many of these moves can be played on a board, one after the other. */
+/** How many of these moves can be played on a board, in sequence. */
 export function countLegal(board: Board, moves: readonly Move[]): number {
   let position = startPosition(board);
   for (const [index, move] of moves.entries()) {

@@ -11,10 +11,10 @@ import { locateInPlay } from './locate-in-play.ts';
 const PACK = readPack(
   readFileSync(new URL('../content/boards/levels.jsonl', import.meta.url), 'utf8'),
 );
-/** Some boards of all kinds, from easy to hard. */
+/** A selection of boards of all kinds, from easy to hard. */
 const SOME = PACK.filter((_, index) => index % 140 === 75);
 
-/** What a picture of the position shows: of the signs on its pieces only those that cover a color, and a wrong color under them. */
+/** What a picture of the position shows: the only signs on its pieces are those that cover a color, and the color under them is wrong. */
 function readPicture(position: Position): Board {
   const { floor, blocks, gates, crates } = viewPosition(position);
   const board = check({

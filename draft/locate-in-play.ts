@@ -1,4 +1,4 @@
-/** A board as it looks in the middle of play, and the board of the guide that it was at the start. */
+/** Matches a board in the middle of play with the board of the guide that it was at the start. */
 
 import { loadBoard } from '#engine/board.ts';
 import { viewPosition } from '#engine/moves.ts';
@@ -8,20 +8,19 @@ import type { Block, Board, BoardDraft, Cell, Color, Move } from '#engine/types.
 import type { BlockView, PositionView } from '#engine/view.ts';
 
 /**
- * Where a board stands in the play of another one: after `at` moves of its solution, or `null` moves when all its pieces are
- * pieces of that board, but no position of the solution looks like it.
+ * Where a position is in the play of a board: after `at` moves of its solution, or null if all its pieces are pieces of that board, but no
+ * position of the solution looks like it.
  */
 export interface PlaceInPlay {
   readonly at: number | null;
 }
 
 /**
- * Locates `seen` in the play of `draft`, which `solution` solves. Undefined if it cannot be that board: another floor or other
+ * Locates `seen` in the play of `draft`, which `solution` solves. Undefined if it cannot be that board: it has another floor or other
  * gates, or a block that the board never has.
  *
- * Positions are compared by what a picture shows reliably: floor, gates, and where each block with which color stands. Counts on
- * pieces and colors under ice and curtains are left out, since misreading one must not hide the level; no two positions of a line
- * differ in them alone.
+ * Positions are compared by what a picture shows reliably: floor, gates, and the place and color of each block. Counts on pieces and colors
+ * under ice and curtains are left out, because misreading one must not hide the level. No two positions of a solution differ only in these.
  */
 export function locateInPlay(
   seen: Board,
@@ -43,7 +42,7 @@ export function locateInPlay(
   return { at: at === -1 ? null : at };
 }
 
-/** What play never changes: the floor, and where the gates lie. */
+/** What play never changes: the floor, and the places of the gates. */
 function frameKey({ floor, gates }: BoardDraft): string {
   const corner = cornerOf(floor);
   const cells = floor.flatMap((row, y) =>
@@ -53,7 +52,7 @@ function frameKey({ floor, gates }: BoardDraft): string {
   return [...cells, ...runs.sort()].join('|');
 }
 
-/** Where each block stands with which color, and the shut crates. */
+/** The place and color of each block, and the shut crates. */
 function positionLook(view: PositionView): string {
   const corner = cornerOf(view.floor);
   const blocks = standing(view).map(
@@ -63,7 +62,7 @@ function positionLook(view: PositionView): string {
   return [...blocks, ...crates].sort().join('|');
 }
 
-/** Blocks that can be seen: those in shut crates cannot. */
+/** The visible blocks, without those in shut crates. */
 function standing({ blocks }: PositionView): readonly BlockView[] {
   return blocks.filter(({ crate }) => crate === null);
 }
@@ -72,14 +71,14 @@ function lookOf(block: BlockView): string {
   return isCovered(block) ? 'covered' : (block.color ?? 'none');
 }
 
-/** Whether something lies over the block in the game, so that its color cannot be seen well. */
+/** Whether something covers the block in the game, so that its color is hard to see. */
 function isCovered({ hiddenLeft, iceLeft, curtain }: BlockView): boolean {
   return hiddenLeft > 0 || iceLeft > 0 || curtain === 'closed';
 }
 
 /**
- * Whether each block that is seen can be one of the board's, each of them once: of its shape, in a color that it has at some time.
- * A bipartite matching by augmenting paths (Kuhn), as a covered block can be any of its shape.
+ * Whether each visible block can be a distinct block of the board: it has its shape, and one of the colors that it has at some time.
+ * Because a covered block can be any of its shape, this is a bipartite matching by augmenting paths (Kuhn).
  */
 function hasAllBlocks(board: Board, start: PositionView, now: PositionView): boolean {
   const all = [...board.blocks, ...(board.crates ?? []).flatMap(({ blocks }) => blocks)];
@@ -112,7 +111,7 @@ function shapeOf(cells: readonly Cell[]): string {
   return cellsText(cells, [left, top]);
 }
 
-/** The cell that is [0, 0] without the walls around the floor. */
+/** The cell that becomes [0, 0] without the walls around the floor. */
 function cornerOf(floor: readonly string[]): Cell {
   const lefts = floor.map((row) => row.indexOf('.')).filter((x) => x >= 0);
   return [Math.min(...lefts), floor.findIndex((row) => row.includes('.'))];

@@ -2,17 +2,17 @@ import type { BoardDraft, Cell } from '#engine/types.ts';
 import { membersOf } from './pieces.ts';
 import type { Layer, Place } from './places.ts';
 
-/** Where something that is said of a board can be seen. */
+/** A place on the board that something refers to. */
 export interface Spot {
   readonly place: Place;
   readonly layer: Layer;
-  /** The block, gate or crate that is meant, if one is. */
+  /** The block, gate or crate in question, if there is one. */
   readonly id?: string;
 }
 
 /**
- * The spot that a path into a board file means, such as `blocks[3].color`, `gates[0].cells[1]` or `floor[2][5]`. Undefined for what is
- * nowhere on the board.
+ * The spot of a path in a board file, such as `blocks[3].color`, `gates[0].cells[1]` or `floor[2][5]`. Undefined if it has no place on the
+ * board.
  */
 export function locate(draft: BoardDraft, at: string): Spot | undefined {
   const floor = /^floor\[(\d+)\]\[(\d+)\]/.exec(at);
@@ -52,7 +52,7 @@ export function locate(draft: BoardDraft, at: string): Spot | undefined {
   return piece && cell ? { ...cellSpot(cell, null), id: piece.id } : undefined;
 }
 
-/** `….cells[2]` means that cell, anything else the first. */
+/** `….cells[2]` names that cell. Any other path gives the first. */
 function namedCell(cells: readonly Cell[], at: string): Cell | undefined {
   const index = /\.cells\[(\d+)\]$/.exec(at)?.[1];
   return cells[Number(index ?? 0)] ?? cells[0];

@@ -4,8 +4,8 @@ import { applyEdit } from './edits/apply-edit.ts';
 import type { Question } from './questions.ts';
 
 /**
- * The board that a reading leaves open and that is nearest to `board`: each question is answered by the candidate that looks most like it, and by
- * what was read among equals.
+ * The possible reading of a board that is nearest to `board`: each question is answered with the candidate that looks most like it, and
+ * among equals with what was read.
  */
 export function findNearestReading(
   read: BoardDraft,

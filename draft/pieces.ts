@@ -1,4 +1,4 @@
-/** Parts of a draft replaced without touching the rest; every edit is made of these. */
+/** Functions that replace parts of a draft without touching the rest. Every edit is composed of these. */
 
 import type { Block, BoardDraft, Cell, Gate, Tie } from '#engine/types.ts';
 import { allBlocks, blocksOf, covers, type Layer } from './places.ts';
@@ -22,7 +22,7 @@ export function withGates(draft: BoardDraft, gates: readonly Gate[]): BoardDraft
   return forgetNames({ ...draft, gates });
 }
 
-/** A list that is empty is left out of the file altogether. */
+/** An empty list is omitted from the file. */
 export function withList<N extends 'tied' | 'paths' | 'crates' | 'jumpingLocks'>(
   draft: BoardDraft,
   name: N,
@@ -33,7 +33,7 @@ export function withList<N extends 'tied' | 'paths' | 'crates' | 'jumpingLocks'>
   return forgetNames(rest as unknown as BoardDraft);
 }
 
-/** Without these cells; a block with no cell left is gone. */
+/** Removes these cells from blocks. A block without cells is removed. */
 export function takeCells(blocks: readonly Block[], taken: readonly Cell[]): readonly Block[] {
   if (!blocks.some((block) => taken.some((cell) => covers(block, cell)))) return blocks;
   return blocks.flatMap((block): Block[] => {
@@ -43,7 +43,7 @@ export function takeCells(blocks: readonly Block[], taken: readonly Cell[]): rea
   });
 }
 
-/** The first of a, b … z, aa, ab … (or c1, g1 … with a prefix) that nothing on the board is called by. */
+/** The first unused id of a, b … z, aa, ab … (or c1, g1 … with a prefix). */
 export function unusedId(draft: BoardDraft, prefix = ''): string {
   const taken = new Set(
     [...allBlocks(draft), ...draft.gates, ...(draft.crates ?? [])].map(({ id }) => id),
@@ -59,7 +59,7 @@ function letters(n: number): string {
   return n < 26 ? last : letters(Math.floor(n / 26) - 1) + last;
 }
 
-/** Ties and jumping locks name no piece that is gone, and what has too few left is gone with it. */
+/** Removes missing pieces from ties and jumping locks, and removes those with too few pieces left. */
 function forgetNames(draft: BoardDraft): BoardDraft {
   const { tied, jumpingLocks, ...rest } = draft;
   if (!tied && !jumpingLocks) return draft;

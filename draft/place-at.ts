@@ -1,12 +1,12 @@
 import { type BoardDraft, type Cell, OUTWARD, type Side } from '#engine/types.ts';
 import { isFloor, type Place, sizeOf } from './places.ts';
 
-/** How far into a hole its edges can be pointed at, in cells. */
+/** How far inside a hole a pointer still selects its edges, in cells. */
 const HOLE_EDGE = 0.35;
 
 /**
- * What somebody means who points at (x, y), in cells from the corner of the floor: a cell, or beside the floor the edge of the nearest
- * floor cell. Undefined where there is neither.
+ * The place that a pointer at (x, y) selects, in cells from the corner of the floor: a cell, or next to the floor the edge of the nearest
+ * floor cell. Undefined if there is neither.
  */
 export function placeAt(draft: BoardDraft, x: number, y: number): Place | undefined {
   const cell: Cell = [Math.floor(x), Math.floor(y)];
@@ -38,7 +38,7 @@ function nearestEdges(draft: BoardDraft, cell: Cell, x: number, y: number) {
     .sort((a, b) => a.distance - b.distance);
 }
 
-/** The cells from one to another, one step at a time, so that a quick drag leaves none out. */
+/** The cells from one to another, one step at a time, so that a quick drag skips none. */
 export function cellsBetween([fx, fy]: Cell, [tx, ty]: Cell): readonly Cell[] {
   const cells: Cell[] = [];
   let [x, y] = [fx, fy];

@@ -15,10 +15,10 @@ export type Place =
   | { readonly kind: 'cell'; readonly cell: Cell }
   | { readonly kind: 'edge'; readonly cell: Cell; readonly side: Side };
 
-/** The id of the crate whose inside is edited, or null for the board itself. */
+/** The id of the crate whose contents are edited, or null for the board itself. */
 export type Layer = string | null;
 
-/** The widest and highest that a board may be. */
+/** The maximum width and height of a board. */
 export const SIDE_MAX = 16;
 
 export function sizeOf({ floor }: BoardDraft): readonly [width: number, height: number] {
@@ -29,7 +29,7 @@ export function isFloor({ floor }: BoardDraft, [x, y]: Cell): boolean {
   return floor[y]?.[x] === '.';
 }
 
-/** Whether a gate may lie there: the cell is floor and what is beyond it is not. */
+/** Whether a gate may lie there: the cell is floor and its neighbor is not. */
 export function isEdge(draft: BoardDraft, [x, y]: Cell, side: Side): boolean {
   const [dx, dy] = OUTWARD[side];
   return isFloor(draft, [x, y]) && !isFloor(draft, [x + dx, y + dy]);
@@ -62,7 +62,7 @@ export function findCrateAt({ crates = [] }: BoardDraft, cell: Cell): Crate | un
   return crates.find((crate) => covers(crate, cell));
 }
 
-/** The place of the path in the list, or -1. */
+/** The index of the path in the list, or -1. */
 export function findPathAt({ paths = [] }: BoardDraft, cell: Cell): number {
   return paths.findIndex((path) => covers(path, cell));
 }
@@ -81,7 +81,7 @@ export function edgesOf(draft: BoardDraft, cell: Cell): readonly Side[] {
   return (['top', 'right', 'bottom', 'left'] as const).filter((side) => isEdge(draft, cell, side));
 }
 
-/** Splits cells into parts whose cells are neighbours of each other. */
+/** Splits cells into connected parts. */
 export function connectedParts(cells: readonly Cell[]): readonly (readonly Cell[])[] {
   const left = new Map(cells.map((cell) => [String(cell), cell]));
   const parts: Cell[][] = [];

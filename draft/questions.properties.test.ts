@@ -13,7 +13,7 @@ const BOARDS = readFileSync(new URL('../content/boards/levels.jsonl', import.met
   .split('\n')
   .map((line) => (JSON.parse(line) as { readonly board: BoardDraft }).board);
 
-/** Doubts about anything that a reading may be wrong in, right or not. */
+/** Doubts about anything that a reading may get wrong, whether it did or not. */
 function listPaths(board: BoardDraft): readonly string[] {
   const fields = ['color', 'cells', 'ice', 'axis', 'key', 'locks', 'ropes', 'scissors', 'layers'];
   const of = (name: string, list: readonly unknown[] = [], own: readonly string[]) =>
@@ -115,7 +115,7 @@ test('an answer that is taken back leaves the board as if only the others had be
           const { id, edit } = at(candidates, picks[located.indexOf(doubt)] ?? 0);
           return historyReducer(history, { kind: 'answer', answers: { [doubt.id]: id }, edit });
         }, startHistory(board));
-      // The last, so that the others are asked on the same boards.
+      // Answered last, so that the others are asked on the same boards.
       const others = located.filter((one) => one !== back);
       const action = { kind: 'take-back', id: back.id, edit: null } as const;
       const { draft, answers } = historyReducer(give([...others, back]), action).now;

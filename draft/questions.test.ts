@@ -116,14 +116,14 @@ test('a color that a block changes to may be a layer of it, and the other way ro
     expect(other?.id).toBe(`${Object.keys(has)[0]}-teal`);
     const answered = applyEdit(board, other?.edit ?? { kind: 'floor', cells: [], toFloor: true });
     expect(answered.blocks[1]).toEqual({ ...plain, ...has });
-    // And back again, to what was read.
+    // And back to what was read.
     const [asRead] = askAbout(answered, locateDoubts(board, [doubt])[0] as never).candidates;
     expect(asRead?.edit && applyEdit(answered, asRead.edit).blocks[1]).toEqual({
       ...plain,
       ...had,
     });
   }
-  // A block that has layers may not be said to have them in the place of the sign.
+  // A block that has layers must not get the suggestion that the sign is a layer.
   const both = {
     ...BOARD,
     blocks: [{ ...first, swapsTo: 'teal' as const, layers: ['blue' as const] }, second],

@@ -1,4 +1,4 @@
-/** Doubts as questions: each with the candidates for an answer, and what each of them changes. No words: whoever shows them has those. */
+/** Turns doubts into questions: each with the candidate answers and what each of them changes. The texts are left to the user interface. */
 
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft, Cell, Color, Path, Result } from '#engine/types.ts';
@@ -17,50 +17,57 @@ import { findPathAt, type Layer, type Place } from './places.ts';
 
 /** A question about one doubt of a reading. */
 export interface Question {
-  /** That of the doubt. */
+  /** The doubt's id. */
   readonly id: string;
   readonly kind: DoubtKind;
-  /** The path of what is in doubt, in the board as it was read. */
+  /** The path in question, on the board as it was read. */
   readonly at: string;
-  /** The field of the piece that it is about, such as `ice`, or what is in doubt of the whole, such as `twoBoards`; '' for what is no field. */
+  /**
+   * The field of the piece in question, such as `ice`, or the aspect of the whole picture, such as `twoBoards`. '' if there is no field.
+   */
   readonly field: string;
   readonly confidence: number;
-  /** Where it lies on the board now; undefined for what is nowhere on it. */
+  /** Its present place on the board. Undefined if it has none. */
   readonly place: Place | undefined;
   readonly layer: Layer;
-  /** The cells that it is about, on the board now. */
+  /** The cells in question, on the present board. */
   readonly cells: readonly Cell[];
-  /** Ids of the pieces that it is about: one, or the members of a tie. None for floor and paths. */
+  /** Ids of the pieces in question: one, or the members of a tie. Empty for floor and paths. */
   readonly pieces: readonly string[];
-  /** Nothing was read here, though there may be something. */
+  /** Nothing was read here, though something may have been missed. */
   readonly isMissing: boolean;
-  /** What was read comes first. */
+  /** The value that was read comes first. */
   readonly candidates: readonly Candidate[];
-  /** What it may be that is none of the candidates, if that is a color or a number. */
+  /** What it may be if none of the candidates is right: a color or a number. */
   readonly others?: 'color' | 'number';
 }
 
 export interface Candidate {
-  /** Tells it from others of its question: `as-read`, `pink`, `8`, `none`, `scissors-red`. */
+  /** Unique within its question: `as-read`, `pink`, `8`, `none`, `scissors-red`. */
   readonly id: string;
-  /** `read`: what was read. `runner-up`: the second likeliest, or the sign that may be there instead. `guess`: one of those that are possible. */
+  /**
+   * `read`: what was read. `runner-up`: the second most likely value, or the sign that may be there instead. `guess`: one of the possible
+   * values.
+   */
   readonly rank: 'read' | 'runner-up' | 'guess';
-  /** The field that it is a value of, where that is another one than the question's. */
+  /** The field that it is a value of, if it differs from the question's. */
   readonly field?: string;
-  /** What the board then has at the question's path; null: nothing. */
+  /** The board's value at the question's path after this answer. Null: nothing. */
   readonly value: unknown;
-  /** What it changes; null for what the board has already. */
+  /** What it changes. Null if the board already has this value. */
   readonly edit: Edit | null;
 }
 
 const NO_SHIFT: Cell = [0, 0];
 
-/** The questions about a board as it was read, one for each doubt, the least certain first. */
+/** The questions about a board as it was read, one for each doubt, least certain first. */
 export function listQuestions(board: BoardDraft, readings: readonly Doubt[]): readonly Question[] {
   return locateDoubts(board, readings).map((doubt) => askAbout(board, doubt));
 }
 
-/** The question about a doubt, on the board as it is now. `shift` is where the cell lies now that was read as [0, 0]. (Default: there) */
+/**
+ * The question about a doubt, on the present board. `shift` is the present position of the cell that was read as [0, 0]. (Default: [0, 0])
+ */
 export function askAbout(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell = NO_SHIFT): Question {
   const { id, at, kind, confidence, spot, tie, isMissing } = doubt;
   const place = spot && shiftPlace(spot.place, shift);
@@ -114,7 +121,7 @@ function listCandidates(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell): re
   return [asRead, ...second, { id, rank: 'runner-up', field, value, edit }, ...guesses];
 }
 
-/** The edit that puts back what was read where a doubt is; null if the board has it, or if no edit can. */
+/** The edit that restores what was read in the doubtful place. Null if the board has it already, or if no edit can restore it. */
 function editToRead(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell): Edit | null {
   const { kind, at, read, rival, rivalRead } = doubt;
   const isField = kind === 'number' || kind === 'sign' || kind === 'sign-color';
@@ -152,7 +159,7 @@ function nameValue(kind: DoubtKind, value: unknown): string {
   return [value].flat().join('-');
 }
 
-/** The edit after which the board has this value where a doubt is; null: nothing there. Undefined if no edit does that. */
+/** The edit that sets this value in the doubtful place; null removes it. Undefined if no edit does that. */
 function editTo(
   draft: BoardDraft,
   doubt: LocatedDoubt,
@@ -204,7 +211,7 @@ function editTo(
   }
 }
 
-/** Puts a field on the piece where a doubt is, or takes it off with null. */
+/** Sets a field of the doubtful piece, or removes it with null. */
 function editField(
   draft: BoardDraft,
   doubt: LocatedDoubt,
@@ -226,7 +233,7 @@ function isNameIn<N extends string>(table: Readonly<Record<N, unknown>>, name: s
   return Object.hasOwn(table, name);
 }
 
-/** The colors that blocks can have where nothing better is known: each must have a gate. */
+/** The colors that blocks can have if nothing more is known: each color must have a gate. */
 function listGateColors({ gates }: BoardDraft): readonly Color[] {
   const colors = gates.flatMap(({ color, colors = [], switches = [] }) => [
     ...(color ? [color] : []),
@@ -236,13 +243,13 @@ function listGateColors({ gates }: BoardDraft): readonly Color[] {
   return [...new Set(colors)];
 }
 
-/** The answer that nobody can know, such as a color under ice: the doubt stays open. */
+/** The answer if nobody can know, such as for a color under ice. The doubt stays open. */
 export const UNKNOWN = 'unknown';
 
-/** For the id of each question the id of a candidate, or `unknown`. */
+/** For the id of each question, the id of a candidate, or `unknown`. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** Why answers cannot be taken. `expected`: the ids that there are. */
+/** Why answers are refused. `expected`: the ids that exist. */
 export interface AnswerFault {
   readonly code: 'unknown-question' | 'unknown-candidate' | 'unanswered';
   /** The id of the question. */
@@ -278,7 +285,7 @@ export function applyAnswers(
   return { ok: true, value: draft };
 }
 
-/** The doubts that are still open after these answers: those of which nobody knows. */
+/** The doubts that are still open after these answers: those answered with `unknown`. */
 export function listUnknown(
   doubts: readonly Doubt[],
   questions: readonly Question[],

@@ -23,7 +23,7 @@ test('a picture that reads as a board that cannot be won is misread, until someb
   expect(standingOf({ ...read, isConfirmed: true, openDoubts: 1 }).line).toBe('misread');
   expect(standingOf({ ...read, isConfirmed: true }).line).toBe('unsolvable');
   expect(standingOf({ ...read, source: 'drawing' }).line).toBe('unsolvable');
-  // That it cannot be won any more is no sign of a misreading.
+  // An unwinnable position in play is no sign of a misreading.
   expect(standingInPlay(standingOf({ source: 'picture' }), 'unsolvable').line).toBe('unsolvable');
 });
 

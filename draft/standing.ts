@@ -1,57 +1,63 @@
 /**
- * What is known of a board, and on what evidence. Pages, pictures and responses state a board's standing, which is computed only
- * here: so nothing claims more than is known.
+ * What is known about a board, and on what evidence. Pages, pictures and responses state a board's standing, which is computed only here,
+ * so that nothing claims more than is known.
  */
 
-/** Where a board is from: made for this site, given by the operator, given by a player, read off a picture by whoever looks at it, or drawn by them. */
+/**
+ * Where a board comes from: made for this site, given by the operator, given by a player, read off a picture by the viewer, or drawn by
+ * them.
+ */
 export const STANDING_SOURCES = ['sample', 'operator', 'player', 'picture', 'drawing'] as const;
 export type StandingSource = (typeof STANDING_SOURCES)[number];
 
 export const LINE_STANDINGS = [
-  /** No line is shorter. Proved. */
+  /** Proved: no solution is shorter. */
   'shortest',
-  /** The line solves the board; a shorter one may exist. */
+  /** The solution solves the board. A shorter one may exist. */
   'best-known',
-  /** The line solves the board as it was read, of which something is in doubt. */
+  /** The solution solves the board as it was read, and some of the reading is in doubt. */
   'as-read',
-  /** No line solves the board. Proved. */
+  /** Proved: the board has no solution. */
   'unsolvable',
-  /** No line solves the board as it was read, so that most likely something of it was misread. */
+  /** The board as it was read has no solution, so most likely something was misread. */
   'misread',
-  /** No line is known. */
+  /** No solution is known. */
   'none',
 ] as const;
 export type LineStanding = (typeof LINE_STANDINGS)[number];
 
 export interface Standing {
   readonly source: StandingSource;
-  /** People whose pictures show the board under its level. */
+  /** Number of people whose pictures show the board at its level. */
   readonly confirmedBy: number;
-  /** Doubts of its reading that nobody has settled. */
+  /** Number of doubts about its reading that are still open. */
   readonly openDoubts: number;
-  /** Doubts of its reading that a person has settled. */
+  /** Number of doubts about its reading that a person has settled. */
   readonly settledDoubts: number;
   readonly line: LineStanding;
 }
 
-/** What a solver says of a board as it is: a line that solves it, with whether none is shorter, or a proof that there is none. */
+/** What a solver reports about a board as it is: a solution and whether it is proved shortest, or a proof that there is none. */
 export type LineFinding = { readonly optimal: boolean } | 'unsolvable';
 
 interface Evidence {
   readonly source: StandingSource;
-  /** (Default: nobody) */
+  /** (Default: 0) */
   readonly confirmedBy?: number;
-  /** (Default: none) */
+  /** (Default: 0) */
   readonly openDoubts?: number;
-  /** (Default: none) */
+  /** (Default: 0) */
   readonly settledDoubts?: number;
-  /** Somebody has said of all of it that it is as on their screen. (Default: only of what was drawn) */
+  /** Somebody has confirmed that the whole board matches their screen. (Default: true unless it was read off a picture) */
   readonly isConfirmed?: boolean;
   /** Undefined while nothing is known. */
   readonly found?: LineFinding | undefined;
 }
 
-/** The standing of a board. While a doubt is open nothing is proved of it, whatever a solver has found out about the board as it was read. */
+/**
+ * The standing of a board. While a doubt is open nothing about the board is proved, whatever a solver has found for the board as it was
+ * read.
+ */
 export function standingOf({
   source,
   confirmedBy = 0,
@@ -75,17 +81,17 @@ function lineOf(
   return found.optimal ? 'shortest' : 'best-known';
 }
 
-/** The standing of a position in the middle of play: of what was found out from there, and of the board itself. */
+/** The standing of a position in the middle of play: what was found from there, with the facts of the board itself. */
 export function standingInPlay(board: Standing, found: LineFinding | undefined): Standing {
   return { ...board, line: lineOf(found, board.openDoubts === 0, true) };
 }
 
-/** Whether it was made for this site and is no board of the game. */
+/** Whether it was made for this site and is not a board of the game. */
 export function isSample({ source }: Pick<Standing, 'source'>): boolean {
   return source === 'sample';
 }
 
-/** Whether a proof stands: that no line is shorter, or that there is none. */
+/** Whether something is proved: that no solution is shorter, or that there is none. */
 export function isProved({ line }: Pick<Standing, 'line'>): boolean {
   return line === 'shortest' || line === 'unsolvable';
 }

@@ -5,8 +5,8 @@ import { membersOf } from './pieces.ts';
 import { isFloor, type Layer, sizeOf } from './places.ts';
 
 /**
- * A draft as it looks at the start, whether it is a puzzle or not. With `layer`, that crate is open and its blocks stand
- * there. Cells that are off the board are left out of the drawing.
+ * A draft as it looks at the start, whether it is a puzzle or not. With `layer`, that crate is open and its blocks are displayed. Cells
+ * outside the board are left out of the drawing.
  */
 export function viewDraft(draft: BoardDraft, layer: Layer = null): PositionView {
   const [width] = sizeOf(draft);

@@ -23,7 +23,7 @@ function solutionOf(draft: BoardDraft) {
 const weigh = (draft: BoardDraft, doubts: readonly Doubt[], moves = solutionOf(draft)) =>
   weighQuestions(draft, listQuestions(draft, doubts), moves);
 
-/** Red leaves on the left, blue on the right; row 4 is empty. */
+/** Red leaves on the left, blue on the right. Row 4 is empty. */
 const BOARD = parse('4x4_r10_b21_Lr00_Rb31');
 
 test('an alternative that the same moves solve does not change the answer, another one may', () => {

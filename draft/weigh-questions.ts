@@ -1,4 +1,4 @@
-/** Whether the solution would be another one if a doubtful reading were its runner-up. */
+/** Whether the solution would change if the runner-up of a doubtful reading were right. */
 
 import { checkBoard } from '#engine/board.ts';
 import { replay } from '#engine/replay.ts';
@@ -9,26 +9,26 @@ import type { Candidate, Question } from './questions.ts';
 export type AnswerOutcome =
   /** The same moves solve both boards. */
   | { readonly kind: 'same' }
-  /** The other board takes other moves, so many of them. */
+  /** The other board needs other moves. `moves` is their number. */
   | { readonly kind: 'changed'; readonly moves: number }
   /** The other board cannot be won, or is not a board at all. */
   | { readonly kind: 'impossible' }
-  /** The same moves do not solve the other board; whether others do is not known, or not yet. */
+  /** The same moves do not solve the other board. Whether others do is not known, or not yet. */
   | { readonly kind: 'unknown' };
 
 export interface WeighedQuestion {
   readonly question: Question;
-  /** The candidate that was weighed: the first that changes the solution. Undefined where the reading has no runner-up. */
+  /** The candidate that was compared: the first that changes the solution. Undefined if the reading has no runner-up. */
   readonly other: Candidate | undefined;
-  /** The board with that candidate, if it is one. */
+  /** The board with that candidate, if it is a valid board. */
   readonly board: Board | undefined;
-  /** `same` holds for all candidates, the others for the one that was weighed. */
+  /** `same` holds for all candidates, the other outcomes for the compared one. */
   readonly outcome: AnswerOutcome | undefined;
 }
 
 /**
- * Each question with the board of the candidate on which the solution hangs, and whether `moves` solve that as well. Without moves, nothing
- * is known of the outcomes. Questions of which nothing but guesses is known are not weighed.
+ * Each question with the board of the candidate on which the solution depends, and whether `moves` solve that as well. Without moves, no
+ * outcomes are known. Questions whose other candidates are all guesses are not compared.
  */
 export function weighQuestions(
   draft: BoardDraft,
@@ -61,7 +61,9 @@ function weigh(
   ];
 }
 
-/** The most telling first: those on which the solution hangs, then those of which that is not known. Among equals the least certain. */
+/**
+ * The most informative first: those on which the solution depends, then those for which that is unknown. Among equals, least certain first.
+ */
 export function orderQuestions(weighed: readonly WeighedQuestion[]): readonly WeighedQuestion[] {
   const rank = ({ outcome }: WeighedQuestion) => (outcome ? (outcome.kind === 'same' ? 2 : 0) : 1);
   return [...weighed].sort((a, b) => rank(a) - rank(b));

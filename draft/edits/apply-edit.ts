@@ -26,7 +26,7 @@ import {
 
 type Cells = readonly Cell[];
 
-/** One change of a board by hand. */
+/** One manual change of a board. */
 export type Edit =
   | { readonly kind: 'floor'; readonly cells: Cells; readonly toFloor: boolean }
   | { readonly kind: 'resize'; readonly side: Side; readonly by: 1 | -1 }
@@ -82,10 +82,10 @@ export type Edit =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'seconds'; readonly seconds: number | undefined }
   | { readonly kind: 'clear' }
-  /** One after the other, as one change that is undone at once. */
+  /** Several edits in sequence, as one change that is undone at once. */
   | { readonly kind: 'batch'; readonly edits: readonly Edit[] };
 
-/** The draft after an edit; the very same draft when the edit changes nothing or cannot be made. */
+/** The draft after an edit. Returns the same object if the edit changes nothing or cannot be made. */
 export function applyEdit(draft: BoardDraft, edit: Edit): BoardDraft {
   switch (edit.kind) {
     case 'floor':
@@ -165,7 +165,7 @@ function setSeconds(draft: BoardDraft, seconds: number | undefined): BoardDraft 
   return seconds === undefined ? rest : { ...rest, seconds };
 }
 
-/** The floor without anything on it or at its edge. */
+/** The floor alone, without anything on it or at its edge. */
 function clear({ name, seconds, floor }: BoardDraft): BoardDraft {
   return {
     ...(name !== undefined && { name }),

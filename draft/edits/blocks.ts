@@ -9,18 +9,18 @@ import {
   type Layer,
 } from '../places.ts';
 
-/** What a file may hold. */
+/** The maximum in a board file. */
 const BLOCKS_MAX = 64;
 
-/** Cells on which a block of this layer may stand. */
+/** Whether a block of this layer may occupy the cell. */
 function isOpen(draft: BoardDraft, layer: Layer, cell: Cell): boolean {
   const crate = findCrateAt(draft, cell);
   return isFloor(draft, cell) && (layer === null ? crate === undefined : crate?.id === layer);
 }
 
 /**
- * One block out of all these cells. Blocks that it meets are joined to the first of them, which keeps its color and what is on it; where
- * there is none, a new block of `color` begins (null: a blocker).
+ * Makes one block of all these cells. Blocks on them are joined to the first of these blocks, which keeps its color and everything on it.
+ * If there are none, creates a new block of `color` (null: a blocker).
  */
 export function drawBlock(
   draft: BoardDraft,
@@ -57,7 +57,7 @@ function addBlock(
   return withBlocks(draft, layer, (blocks) => [...blocks, block]);
 }
 
-/** Colors the block at a cell, or puts a new one there. Null: a blocker, without a color and all that needs one. */
+/** Colors the block at a cell, or creates one there. Null makes it a blocker, without a color and everything that needs one. */
 export function colorBlock(
   draft: BoardDraft,
   layer: Layer,
@@ -79,8 +79,8 @@ function paint(block: Block, color: Color | null): Block {
 }
 
 /**
- * Makes these cells of one block a block of their own, of the same color. What is left of that block falls into its connected
- * parts; where nothing would be left, the draft stays.
+ * Makes these cells of one block a new block of the same color. The rest of the block is split into its connected parts. If no cells would
+ * be left, the draft stays unchanged.
  */
 export function splitBlock(draft: BoardDraft, layer: Layer, cells: readonly Cell[]): BoardDraft {
   const [at] = cells;
@@ -103,12 +103,12 @@ export function splitBlock(draft: BoardDraft, layer: Layer, cells: readonly Cell
   return addBlock(next, layer, own, found.color ?? null);
 }
 
-/** Takes blocks off these cells. */
+/** Removes blocks from these cells. */
 export function eraseCells(draft: BoardDraft, layer: Layer, cells: readonly Cell[]): BoardDraft {
   return withBlocks(draft, layer, (blocks) => takeCells(blocks, cells));
 }
 
-/** Takes a whole block away, wherever it is. */
+/** Removes a whole block, wherever it is. */
 export function removeBlock(draft: BoardDraft, id: string): BoardDraft {
   const without = (blocks: readonly Block[]) =>
     blocks.some((block) => block.id === id) ? blocks.filter((block) => block.id !== id) : blocks;
@@ -117,7 +117,7 @@ export function removeBlock(draft: BoardDraft, id: string): BoardDraft {
   return next;
 }
 
-/** A shut crate over these cells. What stands wholly under it goes inside, the rest makes room. */
+/** Draws a shut crate over these cells. Blocks entirely under it go inside, others lose the covered cells. */
 export function drawCrate(draft: BoardDraft, cells: readonly Cell[]): BoardDraft {
   const met = draft.crates?.find((crate) => cells.some((cell) => covers(crate, cell)));
   const own = uniqueCells(
@@ -143,7 +143,7 @@ export function drawCrate(draft: BoardDraft, cells: readonly Cell[]): BoardDraft
   return withList({ ...draft, blocks: left }, 'crates', crates);
 }
 
-/** Takes a crate away; its blocks stay where they are. */
+/** Removes a crate. Its blocks stay where they are. */
 export function removeCrate(draft: BoardDraft, id: string): BoardDraft {
   const crate = draft.crates?.find((one) => one.id === id);
   if (!crate) return draft;
@@ -151,7 +151,7 @@ export function removeCrate(draft: BoardDraft, id: string): BoardDraft {
   return withList({ ...draft, blocks: [...draft.blocks, ...crate.blocks] }, 'crates', left);
 }
 
-/** Lays a path of this color on floor cells, over whatever path was there. */
+/** Draws a path of this color on floor cells, replacing any path there. */
 export function drawPath(draft: BoardDraft, cells: readonly Cell[], color: Color): BoardDraft {
   const own = uniqueCells(cells.filter((cell) => isFloor(draft, cell)));
   if (own.length === 0) return draft;

@@ -11,7 +11,7 @@ import {
 } from '../fields.ts';
 import { withBlocks, withGates, withList } from '../pieces.ts';
 
-/** Puts a field on a block, or takes it off with undefined. A value that cannot stand there changes nothing. */
+/** Sets a field of a block, or removes it with undefined. An invalid value changes nothing. */
 export function setBlockField(
   draft: BoardDraft,
   id: string,
@@ -40,7 +40,7 @@ function canHave(block: Block, field: Field, value: unknown): boolean {
   return isFieldValue(field, value);
 }
 
-/** As for blocks. A gate always has a color: what takes its several colors off leaves the first of them. */
+/** Like `setBlockField`. A gate always has a color: when its several colors are removed, the first of them stays. */
 export function setGateField(
   draft: BoardDraft,
   id: string,
@@ -63,7 +63,7 @@ export function shownColor({ color, colors, switches }: Gate): Color {
   return color ?? colors?.[0] ?? switches?.[0] ?? 'red';
 }
 
-/** As for blocks; `opensAfter` stays. */
+/** Like `setBlockField`. `opensAfter` cannot be removed. */
 export function setCrateField(
   draft: BoardDraft,
   id: string,
@@ -86,7 +86,7 @@ function put<T extends object>(piece: T, name: string, field: Field, value: unkn
   return Object.fromEntries(value === undefined ? others : [...others, [name, value]]) as T;
 }
 
-/** The same list when nothing in it has changed. */
+/** Returns the same list if nothing in it has changed. */
 function changeEach<T>(list: readonly T[], change: (entry: T) => T): readonly T[] {
   const next = list.map(change);
   return next.every((entry, i) => entry === list[i]) ? list : next;

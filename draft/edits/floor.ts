@@ -2,7 +2,7 @@ import { type BoardDraft, type Cell, type Gate, OUTWARD, type Side } from '#engi
 import { takeCells, withGates, withList } from '../pieces.ts';
 import { covers, isEdge, isFloor, SIDE_MAX, sizeOf } from '../places.ts';
 
-/** Makes cells floor, or takes them out of the floor together with whatever stands on them. */
+/** Adds cells to the floor, or removes them together with everything on them. */
 export function setFloor(draft: BoardDraft, cells: readonly Cell[], toFloor: boolean): BoardDraft {
   const [width, height] = sizeOf(draft);
   const changed = cells.filter(
@@ -18,7 +18,7 @@ export function setFloor(draft: BoardDraft, cells: readonly Cell[], toFloor: boo
   return trimGates(cleared, changed);
 }
 
-/** Nothing stands on these cells any more: neither blocks nor crates nor paths. */
+/** Removes everything from these cells: blocks, crates and paths. */
 function clearCells(draft: BoardDraft, cells: readonly Cell[]): BoardDraft {
   let next: BoardDraft = { ...draft, blocks: takeCells(draft.blocks, cells) };
   if (next.crates) {
@@ -39,7 +39,7 @@ function clearCells(draft: BoardDraft, cells: readonly Cell[]): BoardDraft {
   return withGates(next, next.gates);
 }
 
-/** Gates at these cells and beside them keep the longest part that still lies on an edge. */
+/** Gates at or next to these cells keep the longest part that still lies on an edge. */
 function trimGates(draft: BoardDraft, changed: readonly Cell[]): BoardDraft {
   const touched = (gate: Gate) =>
     gate.cells.some(([x, y]) => {
@@ -57,7 +57,7 @@ function trimGates(draft: BoardDraft, changed: readonly Cell[]): BoardDraft {
   );
 }
 
-/** A gate on other cells; openings that it no longer has room for are dropped. */
+/** Moves a gate to other cells. Drops openings for which it no longer has room. */
 export function withGateCells(gate: Gate, cells: readonly Cell[]): Gate {
   const { spans, ...rest } = gate;
   const left = spans?.filter(([first, last]) => first <= last && last < cells.length);
@@ -75,8 +75,8 @@ function longestRun(cells: readonly Cell[], isGood: (cell: Cell) => boolean): re
 }
 
 /**
- * Adds a row or column at a side, floor where the last one is floor, or takes the last one away. Gates at that side move
- * along with it. What the board cannot have (more than 16, fewer than 1) leaves it as it is.
+ * Adds a row or column at a side, with floor where the last one has floor, or removes the last one. Gates at that side move with it. A
+ * change beyond the limits (1 to 16) does nothing.
  */
 export function resize(draft: BoardDraft, side: Side, by: 1 | -1): BoardDraft {
   const [width, height] = sizeOf(draft);

@@ -5,7 +5,7 @@ import { withGateCells } from './floor.ts';
 
 const GATES_MAX = 64;
 
-/** Colors the gate at an edge, or puts one there. A gate with several colors then has this one. */
+/** Colors the gate at an edge, or creates one there. A gate with several colors then has only this one. */
 export function colorGate(draft: BoardDraft, cell: Cell, side: Side, color: Color): BoardDraft {
   const found = findGateAt(draft, cell, side);
   if (!found) return drawGate(draft, [cell], side, color);
@@ -15,8 +15,8 @@ export function colorGate(draft: BoardDraft, cell: Cell, side: Side, color: Colo
 }
 
 /**
- * One gate along these cells, as far as they lie on an edge towards `side` and in one line with the first. Gates that it meets are
- * joined to the first of them; where there is none, a new one of `color` begins.
+ * Makes one gate along these cells, as far as they lie on an edge towards `side` and in one line with the first. Gates that they touch are
+ * joined to the first of these. If there are none, creates a new gate of `color`.
  */
 export function drawGate(
   draft: BoardDraft,
@@ -51,7 +51,7 @@ export function drawGate(
   );
 }
 
-/** Moves one end of a gate outwards (1) or inwards (-1), where the edge goes on and at least one cell is left. */
+/** Moves one end of a gate outwards (1) or inwards (-1), if the edge continues and at least one cell is left. */
 export function resizeGate(
   draft: BoardDraft,
   id: string,

@@ -2,7 +2,7 @@ import type { BoardDraft, JumpingLock, Tie } from '#engine/types.ts';
 import { membersOf, withList } from '../pieces.ts';
 import { allBlocks } from '../places.ts';
 
-/** Ties a block to another: in the first tie of either, or in a new one. With `until` the tie is one that ends after so many exits. */
+/** Ties a block to another: in the first tie of either, or in a new one. `until` makes the tie end after that many exits. */
 export function tieBlocks(
   draft: BoardDraft,
   id: string,
@@ -34,7 +34,7 @@ export function tieBlocks(
   );
 }
 
-/** Lets a block go from its ties, or from those with `other` only; a tie of one is none. */
+/** Removes a block from its ties, or only from those with `other`. A tie with one block left is removed. */
 export function untieBlock(draft: BoardDraft, id: string, other = id): BoardDraft {
   const ties = draft.tied ?? [];
   const isMeant = (tie: Tie) => membersOf(tie).includes(id) && membersOf(tie).includes(other);
@@ -47,7 +47,7 @@ export function untieBlock(draft: BoardDraft, id: string, other = id): BoardDraf
   return withList(draft, 'tied', left);
 }
 
-/** After how many exits the ties of a block end; undefined: never. */
+/** After how many exits the ties of a block end. Undefined: never. */
 export function setTieEnd(draft: BoardDraft, id: string, until: number | undefined): BoardDraft {
   if (!isTieEnd(until)) return draft;
   const ties = draft.tied ?? [];
@@ -68,7 +68,7 @@ function withMembers(tie: Tie, blocks: readonly string[]): Tie {
   return 'until' in tie ? { ...tie, blocks } : blocks;
 }
 
-/** Lets the first jumping lock that visits one of two gates visit the other too; where none does, a new one begins at `id`. */
+/** Makes the first jumping lock that visits one of two gates visit the other too. If there is none, a new lock starts at `id`. */
 export function addLockStop(draft: BoardDraft, id: string, other: string): BoardDraft {
   const known = new Set(draft.gates.map((gate) => gate.id));
   if (!known.has(id) || !known.has(other)) return draft;
@@ -86,7 +86,7 @@ export function addLockStop(draft: BoardDraft, id: string, other: string): Board
   );
 }
 
-/** No jumping lock visits this gate any more. The lock that stands on it starts at the next gate of its round. */
+/** Removes this gate from all jumping locks. A lock that starts there starts at the next gate of its round instead. */
 export function removeLockStop(draft: BoardDraft, id: string): BoardDraft {
   const locks = draft.jumpingLocks ?? [];
   if (!locks.some(({ gates }) => gates.includes(id))) return draft;
@@ -101,7 +101,7 @@ export function removeLockStop(draft: BoardDraft, id: string): BoardDraft {
   return withList(draft, 'jumpingLocks', left);
 }
 
-/** The lock that visits this gate stands on it at the start. */
+/** Makes the lock that visits this gate start there. */
 export function startLockAt(draft: BoardDraft, id: string): BoardDraft {
   const locks = draft.jumpingLocks ?? [];
   const host = locks.findIndex(({ gates }) => gates.includes(id));
