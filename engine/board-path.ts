@@ -1,4 +1,4 @@
-/** Paths into a board file, such as `blocks[3].color`. */
+/** Paths in a board file, such as `blocks[3].color`. */
 
 import type { BoardDraft } from './types.ts';
 
@@ -9,12 +9,12 @@ function keysOf(at: string): string[] {
   return at.replace(/\[(\d+)\]/g, '.$1').split('.');
 }
 
-/** The value at a path; undefined if there is none. */
+/** The value at a path, or undefined. */
 export function valueAt(board: BoardDraft, at: string): unknown {
   return keysOf(at).reduce<unknown>((value, key) => (value as Parent | undefined)?.[key], board);
 }
 
-/** The board with another value at a path, or without that field if it is null or undefined. Paths that lead nowhere change nothing. */
+/** The board with another value at a path. Null and undefined remove the field. Paths that do not exist change nothing. */
 export function putValue(board: BoardDraft, at: string, value: unknown): BoardDraft {
   return putInside(board, keysOf(at), value) as BoardDraft;
 }

@@ -1,4 +1,4 @@
-/** From a draft to a board: is this a well-formed puzzle? Every fault is found at once and says where it lies. */
+/** Turns a draft into a board by checking whether it is a well-formed puzzle. Reports all faults at once, each with its place. */
 
 import { type BoardSketch, readFile } from './notation/board-fields.ts';
 import { checkCover } from './notation/check-cover.ts';
@@ -10,16 +10,16 @@ import { parseJson } from './notation.ts';
 import type { Board, BoardDraft, Fault, Result } from './types.ts';
 
 /**
- * Checks everything that `boards.md` §1 asks of a board file: ranges, ids, colours, the floor, what covers
- * which cell, gates, ties and bounds. The one way to a `Board`.
+ * Checks everything that `boards.md` §1 requires of a board file: ranges, ids, colors, the floor, what covers which cell, gates, ties and
+ * bounds. This is the only way to get a `Board`.
  */
 export function checkBoard(draft: BoardDraft): Result<Board, readonly Fault[]> {
   return loadBoard(draft);
 }
 
 /**
- * Reads and checks a parsed JSON value in one go, so that faults of shape and faults of the puzzle come in
- * one list. After a fault of the floor, what stands on the floor and at its edge is not judged. Never throws.
+ * Reads and checks a parsed JSON value in one step, so that faults of shape and faults of the puzzle come in one list. After a fault of the
+ * floor, pieces and gates are not checked against the floor. Never throws.
  */
 export function loadBoard(value: unknown): Result<Board, readonly Fault[]> {
   const log = new FaultLog();
@@ -28,7 +28,7 @@ export function loadBoard(value: unknown): Result<Board, readonly Fault[]> {
   return log.all.length === 0 ? { ok: true, value: value as Board } : { ok: false, error: log.all };
 }
 
-/** As `loadBoard`, from the text of a board file. */
+/** Like `loadBoard`, from the text of a board file. */
 export function loadBoardText(json: string): Result<Board, readonly Fault[]> {
   const parsed = parseJson(json);
   return parsed.ok ? loadBoard(parsed.value) : parsed;

@@ -8,7 +8,7 @@ import { isLost, isSolved, type Position, startPosition } from './position.ts';
 import { solve } from './solve.ts';
 import type { Board, Move } from './types.ts';
 
-/** Every ninth board of the samples: 203 of them. */
+/** Every ninth board of the samples: 203 boards. */
 const LEVELS = readLevels().filter(({ level }) => level % 9 === 0);
 const SLOW = { timeout: 60_000 };
 
@@ -37,7 +37,7 @@ test(
       }
     }
     expect(slides).toBeGreaterThan(50);
-    // An exit before its time may spoil a board; of most boards something is left.
+    // A premature exit may spoil a board, but in most cases the line can still be carried over.
     expect(carried / exits).toBeGreaterThan(0.5);
   },
 );
@@ -117,7 +117,7 @@ function playAtRandom(from: Position, count: number, random: ReturnType<typeof c
   return made;
 }
 
-/** Whether each slide can be taken back: a path of another colour, once left, admits its block no more. */
+/** Whether each slide can be undone. After leaving a path of another color, a block cannot return to it. */
 function canGoBack(from: Position, made: readonly Move[]): boolean {
   return made.every((move, i) => {
     const by = [-move.by[0] || 0, -move.by[1] || 0] as const;

@@ -1,4 +1,4 @@
-/** A line that is known from one position, taken over to another that lies beside it: what a drag leaves of a solution. */
+/** Adapts a line that is known from one position to a neighboring one, such as after a drag of the player. */
 
 import { moveToStop, playStops, type Stop } from './line-stops.ts';
 import { findDestinations, playMove } from './moves.ts';
@@ -7,12 +7,12 @@ import { positionAfter } from './replay.ts';
 import type { Board, Move } from './types.ts';
 
 /**
- * A line from where `made` leads, found from `line` without a search; undefined when that does not work, which proves nothing.
+ * A line from the position after `made`, derived from `line` without a search. Undefined if that does not work, which proves nothing.
  *
- * `line` is a solution from `from`, and `made` the moves played from there instead. Three ways are tried, and of what they give the
- * shortest is returned: where the line passes through the position, the rest of it; the line with each drag ending where it ended,
- * less what has been done already; and the same after the last slides of `made` are taken back, one after the other. Every line
- * is replayed by the rules to the end. Throws when `made` is not legal.
+ * `line` is a solution from `from`, and `made` are the moves played from there instead. The shortest result of three ways is returned: the
+ * rest of the line, if it passes through the position; the line with the same end of each drag, without what has been done already; and the
+ * same after undoing the last slides of `made`, one after the other. Every line is replayed by the rules to the end. Throws if `made` is
+ * not legal.
  */
 export function carryLine(
   from: Position,
@@ -36,7 +36,7 @@ export function carryLine(
     const isShorter = rest && (best === undefined || back.length + rest.length < best.length);
     if (isShorter) best = [...back, ...rest];
     const last = made[kept - 1];
-    // An exit cannot be taken back, nor a slide off a path that does not admit the block.
+    // An exit cannot be undone, nor can a slide off a path that does not admit the block.
     if (last === undefined || last.gate !== undefined) break;
     const undo: Move = { block: last.block, by: [-last.by[0] || 0, -last.by[1] || 0] };
     const undone = playMove(position, undo);
@@ -48,8 +48,8 @@ export function carryLine(
 }
 
 /**
- * The same between any two positions of one board: `line` solves it after the moves `root`, and is carried to where it stands after
- * `made`. From the last moves that both have in common, `root` is gone on to, or `made`.
+ * The same between any two positions of one board: `line` solves the board after the moves `root`, and is carried to the position after
+ * `made`. The way leads from the last common position of both, along the rest of `root` or of `made`.
  */
 export function carryLineFromRoot(
   board: Board,
@@ -63,15 +63,16 @@ export function carryLineFromRoot(
 }
 
 /**
- * What is left of a lower bound: if at least `atLeast` moves solve the board after the moves `root`, the number that does so after
- * `made` at least. Each move that goes on from there can have brought the end nearer by one; elsewhere nothing is known, and it is 0.
+ * The part of a lower bound that still holds: if the position after the moves `root` needs at least `atLeast` moves, returns a lower bound
+ * for the position after `made`. Each move after `root` may have brought the end nearer by one. If `made` does not continue `root`, nothing
+ * is known and the bound is 0.
  */
 export function carryBound(root: readonly Move[], atLeast: number, made: readonly Move[]): number {
   const goesOn = countCommonMoves(root, made) === root.length;
   return goesOn ? Math.max(0, atLeast - (made.length - root.length)) : 0;
 }
 
-/** With how many of the same moves two lines begin. */
+/** The number of moves with which both lines begin alike. */
 export function countCommonMoves(one: readonly Move[], other: readonly Move[]): number {
   const differs = (move: Move, i: number) => {
     const same = other[i];
@@ -83,7 +84,7 @@ export function countCommonMoves(one: readonly Move[], other: readonly Move[]): 
   return index < 0 ? one.length : index;
 }
 
-/** The same stops from another position, without those of exits that are over; undefined when that does not solve it. */
+/** Replays the stops from another position, without those of exits already made. Undefined if that does not solve the board. */
 function replayStops(
   start: Position,
   stops: readonly Stop[],
@@ -110,7 +111,7 @@ function replayStops(
   return isSolved(position) ? moves : undefined;
 }
 
-/** The move, or where it leaves, leaving by the same gate from the nearest place. */
+/** Plays the move. If it is illegal and leaves the board, lets the block leave by the same gate from the nearest place. */
 function playAnyway(position: Position, move: Move) {
   const played = playMove(position, move);
   if (played.ok) return { move, position: played.value.position };

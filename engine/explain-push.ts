@@ -1,4 +1,4 @@
-/** Why a block goes no further where it is pushed: what holds it, what stands there, or why the gate does not take it. */
+/** Explains why a block that is pushed cannot move on: something holds it, something is in the way, or the gate does not accept it. */
 
 import type { MoveError } from './move-error.ts';
 import { playMove } from './moves.ts';
@@ -10,9 +10,9 @@ import { viewPosition } from './view-position.ts';
 
 /**
  * - `held`: it cannot move at all, or not in this direction, as `error` says;
- * - `gate`: it stands before this gate, which does not take it, as `error` says;
- * - `pieces`: these blocks or crates stand there;
- * - `path`: blocks of this colour alone may stand there;
+ * - `gate`: it is in front of this gate, which does not accept it, as `error` says;
+ * - `pieces`: these blocks or crates are in the way;
+ * - `path`: only blocks of this color may be there;
  * - `wall`: there is no floor.
  */
 export type PushRefusal =
@@ -23,8 +23,8 @@ export type PushRefusal =
   | { readonly kind: 'wall' };
 
 /**
- * What stops block or crate `id` that has been dragged by `at` and is pushed on towards `side`; undefined when it can go on, by a step
- * or out through a gate. `id` must be on the board.
+ * What stops the block or crate `id`, which has been dragged by `at` and is pushed on towards `side`. Undefined if it can move on, by a
+ * step or out through a gate. `id` must be on the board.
  */
 export function explainPush(
   position: Position,
@@ -52,7 +52,7 @@ export function explainPush(
   return path ? { kind: 'path', color: path.color } : { kind: 'wall' };
 }
 
-/** Whether the block itself is free and only the gate is not: the reason that a player before a gate wants to hear. */
+/** Whether only the gate stops the block. This reason takes precedence, because it is the one that a player in front of a gate needs. */
 function isWaiting({ code }: MoveError): boolean {
   return code === 'gate-shut' || code === 'gate-star' || code === 'curtain';
 }
@@ -73,11 +73,11 @@ function refusalOfGate(
   });
   if (refusals.includes('open')) return 'open';
   const closed = refusals.filter((one) => one !== 'open');
-  // Of two gates the one that would take its colour.
+  // Of two gates, the one that accepts its color.
   return closed.find(({ error }) => error.code !== 'gate-color') ?? closed[0];
 }
 
-/** What a drag of this piece carries, all its cells, and those of the piece itself. */
+/** All pieces and cells that a drag of this piece moves, and the cells of the piece itself. */
 function carriedCells(view: PositionView, id: string) {
   const crate = view.crates.find((one) => one.id === id);
   if (crate) return { pieces: [id], cells: crate.cells, own: [] };

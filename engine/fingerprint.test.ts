@@ -47,7 +47,7 @@ test('knows a floor again whatever stands on it', () => {
   expect(startKey(other)).not.toBe(startKey(board));
 });
 
-/** The same puzzle in another spelling: new ids, lists turned round, a wall on every side. */
+/** The same puzzle written differently: new ids, reversed lists, a wall on every side. */
 function rewrite(board: Board): BoardDraft {
   const id = (old: string) => `new ${old}`;
   const moved = (cells: readonly Cell[]): Cell[] => cells.map(([x, y]) => [x + 1, y + 1]);

@@ -1,12 +1,11 @@
 /**
- * Canonical forms of a board, to be hashed or compared by whoever asks "have I seen this one?". Names,
- * ids, the order of lists, the timer, walls around the floor and modifiers that do nothing (`"ice": 0`,
- * `"star": false`) do not count.
+ * Canonical forms of a board, to be hashed or compared when looking for known boards. They ignore names, ids, the order of lists, the
+ * timer, walls around the floor and modifiers without effect (`"ice": 0`, `"star": false`).
  */
 
 import type { Block, Board, Cell, Gate, JumpingLock, Tie } from './types.ts';
 
-/** The form of floor and gates alone: what play does not change. */
+/** The form of what play does not change: floor and gates. */
 export function floorKey(board: Board): string {
   const { rows, shift } = trimFloor(board.floor);
   return JSON.stringify([rows, labelGates(board.gates, shift).map(([, label]) => label)]);
@@ -18,7 +17,7 @@ export function startKey(board: Board): string {
   const gates = labelGates(board.gates, shift, board.jumpingLocks);
   const gateOf = new Map(gates.map(([{ id }, label], i) => [id, `${label}#${i}`]));
   const { crates = [], paths = [], tied = [], jumpingLocks = [] } = board;
-  // Blocks outside crates cover cells of their own, blocks inside share cells with nothing else in the crate.
+  // Blocks outside crates have distinct cells, and so have the blocks inside one crate.
   const blockOf = new Map(
     [board.blocks, ...crates.map(({ blocks }) => blocks)].flatMap((blocks, layer) =>
       blocks.map(({ id, cells }): [string, string] => [
@@ -41,7 +40,7 @@ export function startKey(board: Board): string {
         sortByText(blocks.map((block) => describeBlock(block, shift))),
       ]),
     ),
-    // A lock's list is a ring: where it is turned so that the lock starts at its head, all spellings agree.
+    // A lock's list is a ring. Rotated so that the lock starts at its first gate, all spellings agree.
     sortByText(
       jumpingLocks.map((lock) => {
         const start = lock.at % lock.gates.length;
@@ -53,7 +52,7 @@ export function startKey(board: Board): string {
   ]);
 }
 
-/** Takes walls off all four sides. `shift` is the cell that becomes `[0, 0]`. */
+/** Removes walls from all four sides. `shift` is the cell that becomes `[0, 0]`. */
 function trimFloor(floor: readonly string[]): { rows: string[]; shift: Cell } {
   const top = floor.findIndex((row) => row.includes('.'));
   const isUsed = (x: number) => floor.some((row) => row[x] === '.');
@@ -66,7 +65,7 @@ function trimFloor(floor: readonly string[]): { rows: string[]; shift: Cell } {
   };
 }
 
-/** Gates with what each of them is, in the order of that; gates that are alike stand in the order in which `locks` visit them. */
+/** Gates with their descriptions, sorted by these. Gates with the same description are sorted by the order in which `locks` visit them. */
 function labelGates(
   gates: readonly Gate[],
   shift: Cell,
@@ -80,7 +79,7 @@ function labelGates(
       .join();
   return gates
     .map((gate): [Gate, string] => {
-      // The order of its cells means something only to spans.
+      // The order of a gate's cells matters only for spans.
       const cells = gate.spans ? moveCells(gate.cells, shift) : sortCells(gate.cells, shift);
       return [gate, JSON.stringify([...describeModifiers(gate), ['cells', cells]])];
     })
@@ -93,7 +92,7 @@ function describeBlock(block: Block, shift: Cell): unknown {
   return [sortCells(block.cells, shift), ...describeModifiers(block)];
 }
 
-/** The fields that say something, by name; lists whose order means nothing are sorted. */
+/** The fields that have an effect, sorted by name. Lists whose order does not matter are sorted. */
 function describeModifiers(record: Block | Gate): [string, unknown][] {
   return Object.entries(record)
     .filter(([name, value]) => name !== 'id' && name !== 'cells' && !isIdle(name, value))
@@ -125,7 +124,7 @@ function sortByText(entries: readonly unknown[]): string[] {
   return entries.map((entry) => JSON.stringify(entry)).sort(compareText);
 }
 
-/** By code units, whatever the language of the machine. */
+/** Compares by code units, independent of the system's language. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

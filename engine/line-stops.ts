@@ -1,4 +1,4 @@
-/** Where the moves of a line stop: what stays of a move when it begins from another place. */
+/** The places where the moves of a line stop: the part of a move that stays valid when it begins from another place. */
 
 import type { MoveErrorCode } from './move-error.ts';
 import { playMove } from './moves.ts';
@@ -9,11 +9,11 @@ export interface Stop {
   readonly move: Move;
   readonly before: Position;
   readonly after: Position;
-  /** Where the block stops, or from where it leaves. */
+  /** The place where the block stops, or from which it leaves. */
   readonly to: Vector;
 }
 
-/** Plays a line and tells where each of its moves stops. Fails with the first move that is illegal, by its index. */
+/** Plays a line and returns where each of its moves stops. Fails at the first illegal move, with its index. */
 export function playStops(
   start: Position,
   line: readonly Move[],
@@ -31,14 +31,14 @@ export function playStops(
   return { ok: true, value: stops };
 }
 
-/** The move from where its block stands to where it stops; undefined where it stands there already and does not leave. */
+/** The move from the block's present place to its stop. Undefined if it is there already and does not leave. */
 export function moveToStop(position: Position, { move, to }: Stop): Move | undefined {
   const [x, y] = placeOf(position, move.block);
   const by: Vector = [to[0] - x, to[1] - y];
   return by[0] === 0 && by[1] === 0 && move.gate === undefined ? undefined : { ...move, by };
 }
 
-/** Where a block or crate stands, by the corner of its shape. */
+/** The place of a block or crate, by the corner of its shape. */
 function placeOf({ tables, state }: Position, id: string): Vector {
   const body = tables.bodyOf.get(id);
   if (body === undefined) throw new Error(`no block ${id}`);

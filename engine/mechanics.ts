@@ -1,11 +1,9 @@
-/**
- * The closed list of what a board can have beyond plain blocks and gates, and which of it a board has.
- */
+/** All mechanics that a board can have beyond plain blocks and gates, and those of a given board. */
 
 import { listBlocks } from './list-blocks.ts';
 import type { Block, BoardDraft, Crate, Gate, Tie } from './types.ts';
 
-/** In the order in which the game brings them in. */
+/** In the order in which the game introduces them. */
 export const MECHANICS = [
   'axis',
   'layers',
@@ -39,10 +37,10 @@ export const MECHANICS = [
 export type Mechanic = (typeof MECHANICS)[number];
 
 /**
- * The mechanics that occur on a board, shut crates' blocks included, in the order of `MECHANICS`.
+ * The mechanics that occur on a board, also in shut crates, in the order of `MECHANICS`.
  *
- * A key counts as `keys` whatever it opens; a locked gate is `locked-gates` as well. A blocker that is
- * fixed counts as both. Counts of 0 (`ice: 0`) bind nothing and do not count.
+ * A key counts as `keys` whatever it opens; a locked gate counts as `locked-gates` as well. A fixed blocker counts as both. Counts of 0
+ * (`ice: 0`) have no effect and do not count.
  */
 export function mechanicsOf(board: BoardDraft): readonly Mechanic[] {
   const crates = board.crates ?? [];

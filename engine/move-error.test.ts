@@ -4,7 +4,7 @@ import { type MoveError, playMove } from './moves.ts';
 import { type Position, startPosition } from './position.ts';
 import type { BoardDraft, Move } from './types.ts';
 
-/** Three rows of four cells; a red gate to the right of the first row, a shut blue one to the right of the second. */
+/** Three rows of four cells, with a red gate to the right of the first row and a shut blue gate to the right of the second. */
 function open(blocks: BoardDraft['blocks'], more: Partial<BoardDraft> = {}): Position {
   const loaded = loadBoard({
     floor: ['....', '....', '....'],

@@ -1,4 +1,4 @@
-/** Why a move is not legal, precisely enough to be said in words. */
+/** Why a move is illegal, precise enough to be explained in words. */
 
 import type { Position } from './position.ts';
 import { findInWay } from './rules/drags.ts';
@@ -14,12 +14,13 @@ import type { Body, GateIndex } from './rules/indices.ts';
 import type { Move } from './types.ts';
 
 /**
- * - `lost`: some dynamite has gone off; `unknown-block`, `unknown-gate`: no such id; `gone`: it has left (or is an open crate);
+ * - `lost`: dynamite has gone off; `unknown-block`, `unknown-gate`: no such id; `gone`: it has left (or is an open crate);
  * - `in-crate`, `ice`, `locks`, `ropes`: what holds the block; `fixed`: it never moves; `immovable`: a crate that cannot be dragged;
- * - `tied-held`: the group cannot slide because `other` is held; `axis`: an arrow of the block or of its tied `other` forbids the direction;
+ * - `tied-held`: the group cannot slide because `other` is held; `axis`: an arrow of the block or of its tied `other` forbids the
+ *   direction;
  * - `no-drag`: [0, 0] without a gate; `no-way`: no path leads there;
- * - of leaving: `no-color` (a blocker or a crate), `curtain`, `gate-axis` (its arrow), `gate-color`, `gate-star`, `gate-shut`, `not-flush`
- *   (not flush before the gate, or beyond its open cells), `gate-way` (a block stands between).
+ * - when leaving: `no-color` (a blocker or a crate), `curtain`, `gate-axis` (its arrow), `gate-color`, `gate-star`, `gate-shut`,
+ *   `not-flush` (not flush with the gate, or beyond its open cells), `gate-way` (a block is in between).
  */
 export type MoveErrorCode =
   | 'lost'
@@ -47,11 +48,11 @@ export type MoveErrorCode =
 
 export interface MoveError {
   readonly code: MoveErrorCode;
-  /** The block that was to move, as the move names it. */
+  /** The block that the move names. */
   readonly block: string;
-  /** The gate it was to leave by. */
+  /** The gate that the move names. */
   readonly gate?: string;
-  /** The tied block on account of which it is refused. */
+  /** The tied block that causes the refusal. */
   readonly other?: string;
 }
 
@@ -62,7 +63,7 @@ const HELD_CODES: Readonly<Record<number, MoveErrorCode>> = {
   [HELD.ropes]: 'ropes',
 };
 
-/** Says why a move that `findDestinations` does not give is refused; the first reason found, in the order of the codes. */
+/** Explains why a move that is not among `findDestinations` is illegal: the first reason found, in the order of the codes. */
 export function explainRefusal(position: Position, move: Move): MoveError {
   const { tables, epoch } = position;
   const about = { block: move.block, ...(move.gate === undefined ? {} : { gate: move.gate }) };

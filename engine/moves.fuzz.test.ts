@@ -1,6 +1,6 @@
 /**
- * The rules against the naive second implementation, on random small boards with every modifier.
- * `FUZZ_BOARDS` sets how many boards (Default: 3000), `FUZZ_SEED` the first seed (Default: 1).
+ * Compares the rules with the naive second implementation, on random small boards with every modifier. `FUZZ_BOARDS` sets the number of
+ * boards (Default: 3000), `FUZZ_SEED` the first seed (Default: 1).
  */
 
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ import type { Board, Cell, Gate, Move } from './types.ts';
 const BOARDS = Number(process.env.FUZZ_BOARDS ?? 3000);
 const FIRST_SEED = Number(process.env.FUZZ_SEED ?? 1);
 const STATES_PER_BOARD = 10;
-/** Of a position's successors that many are looked at in full; their names are compared all. */
+/** Number of a position's successors that are compared in full. The names of all successors are compared. */
 const SUCCESSORS_PER_STATE = 16;
 
 test(`agrees with the naive rules on ${BOARDS} random boards`, { timeout: 3_600_000 }, () => {
@@ -34,7 +34,7 @@ test(`agrees with the naive rules on ${BOARDS} random boards`, { timeout: 3_600_
   expect(exits).toBeGreaterThan(BOARDS);
 });
 
-/** Walks the board at random, comparing all successors of each position. Answers how many exits were compared. */
+/** Walks the board at random, comparing all successors of each position. Returns the number of exits compared. */
 function compareOnBoard(board: Board, seed: number): number {
   const random = createRandom(seed);
   const keys = new Map<string, string>();
@@ -66,7 +66,7 @@ function compareOnBoard(board: Board, seed: number): number {
       expectUnitSteps(played.value.path, move.by, where);
     }
     if (n % 3 === 0) compareDestinations(board, position, where);
-    // Exits are rarer than slides and change more, so they are tried first half the time.
+    // Exits are rarer than slides and change more, so half the time they are tried first.
     const leaving = successors.filter(({ move }) => move.gate !== undefined);
     const from = leaving.length > 0 && random() < 0.5 ? leaving : successors;
     const chosen = from[Math.floor(random() * from.length)] as (typeof successors)[number];
@@ -129,7 +129,7 @@ function compareViews(
   if (JSON.stringify(ours) !== JSON.stringify(theirs)) expect(ours, where()).toEqual(theirs);
 }
 
-/** Equal states must have one key, and states with one key must be the same in all that is to come. */
+/** Equal states must have one key, and states with the same key must have the same future. */
 function comparePositionKeys(
   board: Board,
   position: Position,
@@ -137,7 +137,7 @@ function comparePositionKeys(
   keys: Map<string, string>,
   where: () => string,
 ): void {
-  // Where a crate lay that has opened is no part of the position.
+  // The former place of a crate that has opened is not part of the position.
   const shut = (board.crates ?? []).filter((crate) => state.exits < crate.opensAfter);
   const crates = shut.map(({ id }) => state.crates[id]);
   const key = positionKey(position);
@@ -146,7 +146,7 @@ function comparePositionKeys(
   expectSame(keys, `key ${key}`, JSON.stringify({ ...state, crates, rings }), where);
 }
 
-/** The colours that a ring will show, whatever its index: those that some block may still have, from now on, for long enough. */
+/** The colors that a ring will show, whatever its index: those that some block may still have for long enough. */
 function foreseeRing(gate: Gate, state: NaiveState): readonly string[] {
   const { colors } = gate;
   if (colors === undefined) return [];
@@ -167,7 +167,7 @@ function expectSame(
   else if (known !== value) expect(value, `two positions are mixed up, ${where()}`).toBe(known);
 }
 
-/** What can be played is what `findDestinations` offers, by any member of a group, and nothing else. */
+/** The legal moves must be exactly those that `findDestinations` offers, by any member of a group. */
 function compareDestinations(board: Board, position: Position, where: () => string): void {
   const listed = new Set(listMoves(position).map(formatMove));
   const blocks = [...board.blocks, ...(board.crates ?? []).flatMap((crate) => crate.blocks)];
@@ -176,10 +176,10 @@ function compareDestinations(board: Board, position: Position, where: () => stri
     for (const { by, gate, path } of findDestinations(position, id)) {
       const first = blocks.find((block) => groups.get(id)?.includes(block.id))?.id ?? id;
       const move = gate === undefined ? { block: first, by } : { block: id, by, gate };
-      // What is said of a fault is made of one alone: it takes longer than the comparison.
+      // The message is built only after a fault, because building it takes longer than the comparison.
       if (!listed.has(formatMove(move))) expect.fail(`${formatMove(move)} offered, ${where()}`);
       expectUnitSteps(path, by, where);
-      // Every stop on the way is a place where the drag may end.
+      // A drag may end at every stop on its way.
       for (const stop of path.slice(1)) {
         const isStop = listed.has(formatMove({ block: first, by: stop }));
         if (!isStop) expect.fail(`on the way at ${stop} of ${formatMove(move)}, ${where()}`);

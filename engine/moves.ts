@@ -1,4 +1,4 @@
-/** Legal moves of a position, and playing one. What is legal is decided in `rules/`; here it gets names and paths. */
+/** The legal moves of a position, and playing one. Legality is decided in `rules/`; this file adds names and paths. */
 
 import { explainRefusal, type MoveError } from './move-error.ts';
 import { type Position, wrapState } from './position.ts';
@@ -26,9 +26,9 @@ export { viewPosition } from './view-position.ts';
 /** A move that has been played. */
 export interface Played {
   readonly position: Position;
-  /** Displacements from [0, 0] to the move's `by` in unit steps, a shortest way. */
+  /** Displacements from [0, 0] to the move's `by` in unit steps, along a shortest path. */
   readonly path: readonly Vector[];
-  /** What left: a layer, or the whole block when `gone`. */
+  /** What left: a layer, or the whole block if `gone`. */
   readonly exit?: {
     readonly block: string;
     readonly gate: string;
@@ -37,7 +37,7 @@ export interface Played {
   };
 }
 
-/** Every legal drag once; a group's plain slide is named by its first member in board order. None when solved or lost. */
+/** Every legal drag once. A group's plain slide is named by its first member in board order. Empty if the board is solved or lost. */
 export function listMoves(position: Position): Move[] {
   const space = createWorkspace(position.tables);
   const count = listDrags(space, position.state, 0, position.epoch);
@@ -45,8 +45,8 @@ export function listMoves(position: Position): Move[] {
 }
 
 /**
- * Where a drag of this block, group (by any member) or movable crate can end, leavings of this very block
- * included. Empty for ids that are unknown, gone or held, and when the board is solved or lost.
+ * Where a drag of this block, group (by any member) or movable crate can end, including exits of this very block. Empty for ids that are
+ * unknown, gone or held, and if the board is solved or lost.
  */
 export function findDestinations(position: Position, id: string): Destination[] {
   const { tables, state, epoch } = position;
@@ -78,8 +78,8 @@ export function findDestinations(position: Position, id: string): Destination[] 
 }
 
 /**
- * Plays one move. Refuses what is not legal and says why. On a solved board every move is ignored: the
- * answer is the same position with a path of [0, 0] alone.
+ * Plays one move. Refuses an illegal move with the reason. On a solved board every move is ignored: the result is the same position, and
+ * the path contains only [0, 0].
  */
 export function playMove(position: Position, move: Move): Result<Played, MoveError> {
   const { tables, state, epoch } = position;
@@ -103,7 +103,7 @@ export function playMove(position: Position, move: Move): Result<Played, MoveErr
   return { ok: true, value: { ...played, exit } };
 }
 
-/** The packed drag that a legal move of this position is. */
+/** Packs a legal move of this position. */
 export function packMove({ tables, state }: Position, { block, by, gate }: Move): Drag {
   const body = tables.bodyOf.get(block)!;
   const shape = tables.shapeOf[body]!;
@@ -112,7 +112,7 @@ export function packMove({ tables, state }: Position, { block, by, gate }: Move)
   return packDrag(body, shape.at[corner]!, gate === undefined ? -1 : tables.gateOf.get(gate)!);
 }
 
-/** The move that a packed drag of this position is. */
+/** Unpacks a drag of this position. */
 export function nameDrag(position: Position, drag: Drag): Move {
   const { tables, state } = position;
   const body = dragBody(drag);

@@ -1,16 +1,16 @@
-/** The file form of a board: JSON as `boards.md` §1 gives it. The short form is in `text-form.ts`. */
+/** The file form of a board: JSON as described in `boards.md` §1. The short form is in `text-form.ts`. */
 
 import { FIELD_ORDER, readFile } from './notation/board-fields.ts';
 import { FaultLog } from './notation/fault-log.ts';
 import { describeJsonFault, readJson } from './notation/read-json.ts';
 import type { BoardDraft, Fault, Result } from './types.ts';
 
-/** Longer texts are refused unread. The largest board that makes sense is some 30,000 characters long. */
+/** Longer texts are refused unread. The largest sensible board has about 30,000 characters. */
 const TEXT_LENGTH_MAX = 1_000_000;
 
 /**
- * Parses JSON text, with or without a byte order mark. Refuses with `bad-json`, and its line and column, what is not JSON, has a name
- * twice in one object, or is longer than a million characters.
+ * Parses JSON text, with or without a byte order mark. Refuses (`bad-json`, with line and column) text that is not JSON, repeats a name in
+ * an object, or is longer than a million characters.
  */
 export function parseJson(text: string): Result<unknown, readonly Fault[]> {
   if (text.length > TEXT_LENGTH_MAX)
@@ -20,25 +20,24 @@ export function parseJson(text: string): Result<unknown, readonly Fault[]> {
 }
 
 /**
- * Reads a board file from its JSON text. Refuses only what cannot be a draft at all: wrong types, missing
- * and unknown fields, unknown colours; every such fault is listed. Whether the draft is a puzzle is for
- * `checkBoard` to say.
+ * Reads a board file from its JSON text. Refuses only what cannot be a draft at all: wrong types, missing and unknown fields, unknown
+ * colors; all such faults are listed. `checkBoard` decides whether the draft is a puzzle.
  */
 export function parseBoard(json: string): Result<BoardDraft, readonly Fault[]> {
   const parsed = parseJson(json);
   return parsed.ok ? readBoard(parsed.value) : parsed;
 }
 
-/** As `parseBoard`, from a parsed value. Never throws, whatever the value is. */
+/** Like `parseBoard`, from a parsed value. Never throws, whatever the value is. */
 export function readBoard(value: unknown): Result<BoardDraft, readonly Fault[]> {
   const log = new FaultLog();
   readFile(value, '', log);
-  // With no fault of shape no gap was left, so the value is what it claims to be.
+  // Without faults of shape there are no gaps, so the value has the claimed type.
   if (log.ofShape.length === 0) return { ok: true, value: value as BoardDraft };
   return { ok: false, error: log.ofShape };
 }
 
-/** Writes a draft as JSON on one line, fields always in one order: equal drafts give equal text. */
+/** Writes a draft as JSON on one line. The order of fields is fixed, so equal drafts give equal text. */
 export function formatBoard(board: BoardDraft): string {
   const formatBlock = (block: object) => formatRecord(block, FIELD_ORDER.block);
   return formatRecord(board, FIELD_ORDER.board, {

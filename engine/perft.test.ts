@@ -1,4 +1,4 @@
-/** Perft: how many distinct positions each number of moves leads to, on boards counted by hand or by the naive rules. */
+/** Perft: the number of distinct positions after each number of moves, on boards counted by hand or by the naive rules. */
 
 import { expect, test } from 'vitest';
 import { listSuccessors } from '#tests/naive-rules.ts';
@@ -30,7 +30,7 @@ function countNaively(board: Board, depths: number): number[] {
   return countLevels(startState(board), successors, JSON.stringify, depths);
 }
 
-/** Breadth first: how many states are first met at each depth, from 0. */
+/** Breadth-first: the number of states first reached at each depth, from 0. */
 function countLevels<S>(
   start: S,
   successors: (state: S) => readonly S[],

@@ -1,13 +1,11 @@
-/**
- * A board in the middle of play, for callers outside the searches: immutable, a thin wrapper of a packed state.
- */
+/** A board in the middle of play, for callers outside the searches. An immutable, thin wrapper of a packed state. */
 
 import { deriveEpoch, type Epoch } from './rules/epoch.ts';
 import { createStateBuffer, type StateBuffer, writeStart } from './rules/state.ts';
 import { compileTables, type Tables } from './rules/tables.ts';
 import type { Board } from './types.ts';
 
-/** Opaque outside the engine: ask `listMoves`, `viewPosition` and the functions below. */
+/** Opaque outside the engine: use `listMoves`, `viewPosition` and the functions below. */
 export interface Position {
   readonly tables: Tables;
   readonly state: StateBuffer;
@@ -22,17 +20,17 @@ export function startPosition(board: Board): Position {
   return wrapState(tables, state);
 }
 
-/** A position of a packed state of its own; the caller must not write to `state` afterwards. */
+/** Wraps a packed state. The caller must not write to `state` afterwards. */
 export function wrapState(tables: Tables, state: StateBuffer): Position {
   return { tables, state, epoch: deriveEpoch(tables, state, 0) };
 }
 
-/** True when no block that has a colour is left, crates' blocks included. */
+/** True if no block with a color is left, crates' blocks included. */
 export function isSolved(position: Position): boolean {
   return position.epoch.isSolved;
 }
 
-/** True when some dynamite has outlived its exits: no line from here is a solution, and no move is legal. */
+/** True if dynamite has outlived its exits: no line from here is a solution, and no move is legal. */
 export function isLost(position: Position): boolean {
   return position.epoch.isLost;
 }

@@ -1,27 +1,27 @@
-/** Playing a whole line from the start: does it solve the board, and if not, where and why does it fail? */
+/** Plays a whole line from the start. Answers whether it solves the board, and if not, where and why it fails. */
 
 import { type MoveError, type Played, playMove, viewPosition } from './moves.ts';
 import { isLost, isSolved, type Position, startPosition } from './position.ts';
 import type { Board, Move, Result } from './types.ts';
 
 export interface ReplayError {
-  /** Index of the move that failed; the number of moves when the line ends too early. */
+  /** Index of the move that failed, or the number of moves if the line ends too early. */
   readonly at: number;
   readonly why: MoveError | NotSolved;
 }
 
-/** The line is legal but leaves blocks that have a colour. */
+/** The line is legal but leaves blocks with a color. */
 export interface NotSolved {
   readonly code: 'not-solved';
-  /** Ids of the blocks that are left, those in shut crates included. */
+  /** Ids of the remaining blocks, including those in shut crates. */
   readonly left: readonly string[];
-  /** True when some dynamite has gone off, so that the line cannot be mended by going on. */
+  /** True if dynamite has gone off, so that no further moves can solve the board. */
   readonly isLost: boolean;
 }
 
 /**
- * Plays `moves` from the start of `board`. Gives one entry per move up to the one that solves the board;
- * moves after that are ignored (`boards.md` §2), legal or not.
+ * Plays `moves` from the start of `board`. Returns one entry per move up to the one that solves the board; further moves are ignored
+ * (`boards.md` §2), legal or not.
  */
 export function replay(
   board: Board,

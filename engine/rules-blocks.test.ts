@@ -1,4 +1,4 @@
-/** `boards.md` §3, the table of block modifiers: each test is named by the words it holds to. */
+/** `boards.md` §3, the table of block modifiers. The name of each test is the rule that it checks. */
 
 import { expect, test } from 'vitest';
 import { drawBoard, LEFT, playScript } from '#tests/rule-script.ts';

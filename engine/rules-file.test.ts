@@ -1,4 +1,4 @@
-/** `boards.md` §1 and §6, sentence by sentence. One file for each way to break them is in `tests/malformed-boards.ts`. */
+/** `boards.md` §1 and §6, sentence by sentence. `tests/malformed-boards.ts` has one file for each way to break them. */
 
 import { expect, test } from 'vitest';
 import { block, board, crate, gate, second, withBlock } from '#tests/board-files.ts';
@@ -8,7 +8,7 @@ import { listMoves, playMove } from './moves.ts';
 import { startPosition } from './position.ts';
 import { COLORS } from './types.ts';
 
-/** Each sentence with files that keep it and files that break it: the code and the place of the one fault. */
+/** Each sentence with files that obey it and files that break it, with the code and the place of the only fault. */
 const SENTENCES: readonly (readonly [
   string,
   readonly unknown[],

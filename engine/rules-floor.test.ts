@@ -1,4 +1,4 @@
-/** `boards.md` §5, paths and crates: each test is named by the words it holds to. */
+/** `boards.md` §5, paths and crates. The name of each test is the rule that it checks. */
 
 import { test } from 'vitest';
 import { drawBoard, playScript } from '#tests/rule-script.ts';

@@ -1,4 +1,6 @@
-/** Modifiers of a gate that meet another modifier: one small board for each pair that interacts. The rules are those of `boards.md` §3–§5. */
+/**
+ * Gate modifiers combined with another modifier: one small board for each pair that interacts. The rules are those of `boards.md` §3–§5.
+ */
 
 import { test } from 'vitest';
 import { CLOCK, drawBoard, LEFT, playScript, TICK } from '#tests/rule-script.ts';

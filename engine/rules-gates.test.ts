@@ -1,4 +1,4 @@
-/** `boards.md` §4, modifiers of gates: each test is named by the words it holds to. */
+/** `boards.md` §4, modifiers of gates. The name of each test is the rule that it checks. */
 
 import { test } from 'vitest';
 import { CLOCK, drawBoard, LEFT, playScript, TICK } from '#tests/rule-script.ts';

@@ -1,4 +1,4 @@
-/** `boards.md` §2, sentence by sentence: each test is named by the sentence it holds to. */
+/** `boards.md` §2, sentence by sentence. The name of each test is the sentence that it checks. */
 
 import { expect, test } from 'vitest';
 import { drawBoard, playScript } from '#tests/rule-script.ts';

@@ -1,4 +1,4 @@
-/** Modifiers of blocks that meet on one board: one small board for each pair that interacts. The rules are those of `boards.md` §3–§5. */
+/** Combined block modifiers: one small board for each pair that interacts. The rules are those of `boards.md` §3–§5. */
 
 import { test } from 'vitest';
 import { CLOCK, drawBoard, LEFT, playScript, TICK } from '#tests/rule-script.ts';

@@ -1,4 +1,4 @@
-/** Ties that meet other modifiers of blocks on one board: one small board for each pair that interacts. The rules are those of `boards.md` §3 and §5. */
+/** Ties combined with other block modifiers: one small board for each pair that interacts. The rules are those of `boards.md` §3 and §5. */
 
 import { test } from 'vitest';
 import { drawBoard, LEFT, playScript, TICK } from '#tests/rule-script.ts';

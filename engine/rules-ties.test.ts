@@ -1,4 +1,4 @@
-/** `boards.md` §3, the paragraph on ties: each test is named by the words it holds to. */
+/** `boards.md` §3, the paragraph on ties. The name of each test is the rule that it checks. */
 
 import { expect, test } from 'vitest';
 import { drawBoard, playScript } from '#tests/rule-script.ts';

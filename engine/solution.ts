@@ -18,15 +18,15 @@ const readMove = readRecord(
 const readMoves = readList(readMove);
 
 /**
- * Reads a solution from its JSON text, every fault at once. Fields beside `moves` are ignored, so that a
- * result line of the solver is a solution too; unknown fields of a move are refused.
+ * Reads a solution from its JSON text, with all faults at once. Fields other than `moves` are ignored, so that a result line of the solver
+ * is a solution too. Unknown fields of a move are refused.
  */
 export function parseSolution(json: string): Result<Solution, readonly Fault[]> {
   const parsed = parseJson(json);
   return parsed.ok ? readSolution(parsed.value) : parsed;
 }
 
-/** As `parseSolution`, from a parsed value. Never throws. */
+/** Like `parseSolution`, from a parsed value. Never throws. */
 export function readSolution(value: unknown): Result<Solution, readonly Fault[]> {
   const log = new FaultLog();
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);

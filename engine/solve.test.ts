@@ -6,7 +6,7 @@ import { EARLY_CLAIM, PATH_OF_A_MATE } from './search/fixtures/once-wrong.ts';
 import { solve } from './solve.ts';
 import type { Board, Move } from './types.ts';
 
-/** Boards that no budget below is enough for. */
+/** Boards for which none of the budgets below is enough. */
 const HARD = readHardSet()
   .slice(0, 2)
   .map(({ board }) => board as Board);

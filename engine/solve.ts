@@ -1,4 +1,4 @@
-/** The front door of the searches: one position in, one result out. */
+/** The entry point of the searches: one position in, one result out. */
 
 import { type Position, startPosition } from './position.ts';
 import { createAStar, predictStates } from './search/a-star.ts';
@@ -28,7 +28,7 @@ import { findUnsolvability } from './unsolvability/find-unsolvability.ts';
 export type SolveResult =
   | {
       readonly status: 'solved';
-      /** True only when proved. */
+      /** True only if proved. */
       readonly optimal: boolean;
       /** Proved lower bound on the number of moves. */
       readonly atLeast: number;
@@ -45,14 +45,14 @@ export type SolveResult =
     };
 
 /**
- * Solves a board from its start, or a position from where it stands.
+ * Solves a board from its start, or a given position.
  *
- * Pure and synchronous. The result depends on the board, `seed` and `statesMax` alone as long as neither the
- * time limit nor `isAborted` cuts it short. `optimal` and `unsolvable` are said only when proved; every line
- * has been replayed by `playMove`. Of lines that differ in order alone, it is the one that `orderLine` prefers: bombs early.
+ * Pure and synchronous. The result depends only on the board, `seed` and `statesMax`, unless the time limit or `isAborted` cuts the search
+ * short. `optimal` and `unsolvable` are reported only if proved, and every line has been replayed by `playMove`. Of lines that differ only
+ * in order, it returns the one that `orderLine` prefers: bombs early.
  *
- * Proofs that cost nothing come first (`unsolvability/`), then the turns of `planTurns`, until one of them settles the
- * board or the budget is spent.
+ * Proofs without a search come first (`unsolvability/`), then the turns of `planTurns`, until one of them settles the board or the budget
+ * is spent.
  */
 export function solve(start: Board | Position, options: SolveOptions = {}): SolveResult {
   const steps = solveInSteps(start, options);
@@ -61,7 +61,9 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
   return step.value;
 }
 
-/** The same, with a yield every few states. What is passed to `next`, found by other solves, it goes on from as if it had found it itself. */
+/**
+ * Like `solve`, with a yield every few states. Findings of other solves that are passed to `next` are used as if it had found them itself.
+ */
 export function* solveInSteps(
   start: Board | Position,
   options: SolveOptions = {},
@@ -112,15 +114,15 @@ export function* solveInSteps(
   return { status: 'solved', optimal: moves.length <= atLeast, atLeast, moves, states };
 }
 
-/** A turn of one search, and the part of what is left of the budget that it may use. */
+/** A turn of one search, and the share of the remaining budget that it may use. */
 interface Turn extends BudgetPart {
   readonly phase: Phase;
 }
 
 /**
- * The order of the work, planned as it goes: a bout of proof, which settles small boards; then searches for a first line in turns
- * with the proof, each longer than before, for a board may have no line at all; then shortening in turns with the proof. Where others
- * share the board, one solve leaves the proof out, and another gives it all it has.
+ * The order of the work, planned as it goes: a short proof, which settles small boards; then searches for a first line in turns with the
+ * proof, each longer than the last, because a board may have no solution; then shortening in turns with the proof. If others share the
+ * board, one solve leaves the proof out, and another spends everything on it.
  */
 function* planTurns(run: Run): Generator<Turn, void> {
   const { budget, problem } = run;
@@ -133,7 +135,7 @@ function* planTurns(run: Run): Generator<Turn, void> {
   while (run.best === undefined) {
     yield { phase: 'first-line', share: 1, bytesShare };
     if (run.best !== undefined) break;
-    // Once every mixture of weights has run out of memory, only the proof can go on.
+    // Once every mixture of weights has run out of memory, only the proof can continue.
     const isOutOfMemory = run.runsOutOfMemory >= FIRST_LINE_WEIGHTS.length;
     if (proof === 'none' && isOutOfMemory) return;
     if (proof === 'none') continue;
@@ -151,7 +153,7 @@ function* planTurns(run: Run): Generator<Turn, void> {
   }
 }
 
-/** The share of what is left that goes to the proof: nearly all if it seems to end within that, else little. */
+/** The share of the remaining budget for the proof: nearly all if it will probably end within that, otherwise little. */
 function proofShare({ best, budget, proof, proofPace }: Run): number {
   const states = predictStates(proof, best?.length ?? Infinity);
   const statesLeft = Math.min(budget.statesMax - budget.states, budget.msLeft() * proofPace);

@@ -65,7 +65,7 @@ import type {
 /** Longer texts are refused unread. */
 const TEXT_LENGTH_MAX = 100_000;
 
-/** Writes a draft in the short form. Drafts that are equal give equal text, and `parseTextForm` gives the draft back. */
+/** Writes a draft in the short form. Equal drafts give equal text, and `parseTextForm` restores the draft. */
 export function formatTextForm(draft: BoardDraft): string {
   const { name, seconds, floor, blocks, gates, tied, paths, crates, jumpingLocks } = draft;
   let blockCount = 0;
@@ -104,8 +104,8 @@ export function formatTextForm(draft: BoardDraft): string {
 }
 
 /**
- * Reads the short form. Each item that cannot be read is one fault, `bad-json` at `text[offset]`; like
- * `parseBoard` it does not ask whether the draft is a puzzle. Never throws.
+ * Reads the short form. Each unreadable item is one fault, `bad-json` at `text[offset]`. Like `parseBoard` it does not check whether the
+ * draft is a puzzle. Never throws.
  */
 export function parseTextForm(text: string): Result<BoardDraft, readonly Fault[]> {
   const log = new FaultLog();

@@ -4,7 +4,7 @@ import type { BoardDraft, Move } from './types.ts';
 
 type Clocks = { readonly bomb?: number; readonly capsule?: number };
 
-/** A board with the timer, and blocks `a`, `b`, … with these clocks. Its floor and gates are of no account here. */
+/** A board with this timer, and blocks `a`, `b`, … with these clocks. Its floor and gates do not matter here. */
 function boardWith(seconds: number | undefined, clocks: readonly Clocks[]): BoardDraft {
   return {
     ...(seconds !== undefined && { seconds }),
@@ -19,7 +19,7 @@ function boardWith(seconds: number | undefined, clocks: readonly Clocks[]): Boar
   };
 }
 
-/** A lower-case letter slides that block, an upper-case one takes it out. */
+/** A lower-case letter slides that block, an upper-case one makes it leave. */
 function line(letters: string): readonly Move[] {
   return [...letters].map((letter) => ({
     block: letter.toLowerCase(),
@@ -86,7 +86,7 @@ test('at the pace of the tightest deadline nothing is late, and any slower somet
 
 test('freezing begins before the first clock that runs out, and lasts for what is missing most', () => {
   const timing = timeLine(boardWith(10, [{ bomb: 4 }, {}]), line('bbaaaAbbbbbbbB'))!;
-  // At a second a move: the bomb is out after 6 s instead of 4, the line over after 14 s instead of 10.
+  // At one second per move the bomb leaves after 6 s instead of 4, and the line ends after 14 s instead of 10.
   expect(planFreeze(timing, 1)).toEqual({
     after: 4,
     seconds: 4,

@@ -1,8 +1,8 @@
 /**
- * A line against the clock: how fast it must be played, and when time would have to stand still.
+ * A line against the clock: how fast it must be played, and when time would have to be frozen.
  *
  * Clocks have no effect on the rules (`boards.md` §3), so a line is timed after it has been found. All times run from the start of the
- * level. At an even pace of p seconds a move, move k ends k · p seconds in.
+ * level. At an even pace of p seconds per move, move k ends after k · p seconds.
  */
 
 import { listBlocks } from './list-blocks.ts';
@@ -10,11 +10,11 @@ import type { BoardDraft, Move } from './types.ts';
 
 /** Something that must have happened by a time. */
 export interface Deadline {
-  /** `bomb`: the block is gone. `timer`: the level is won, or a capsule has given more time. */
+  /** `bomb`: the block is gone. `timer`: the level is won, or a capsule has added time. */
   readonly kind: 'bomb' | 'timer';
-  /** The block with the bomb, or with the capsule; null for the end of the line. */
+  /** The block with the bomb or with the capsule. Null for the end of the line. */
   readonly block: string | null;
-  /** Number of moves after which the line has it done. */
+  /** Number of moves after which the line has done it. */
   readonly by: number;
   /** Seconds from the start. */
   readonly seconds: number;
@@ -22,27 +22,27 @@ export interface Deadline {
 
 export interface LineTiming {
   readonly moves: number;
-  /** Seconds on the level's timer at the end of the line, what capsules have added included; null without a timer. */
+  /** Seconds on the level's timer at the end of the line, including those added by capsules. Null without a timer. */
   readonly seconds: number | null;
   /** Seconds that capsules have added by then. */
   readonly added: number;
   /** In the order in which the line meets them, bombs before the timer. At least one. */
   readonly deadlines: readonly Deadline[];
-  /** The deadline that asks for the fastest play, the first of equals. */
+  /** The deadline that requires the fastest play; the first among equals. */
   readonly tightest: Deadline;
-  /** Longest time for each move, at an even pace, that keeps all deadlines. */
+  /** Longest time per move, at an even pace, that meets all deadlines. */
   readonly secondsPerMove: number;
 }
 
-/** As fast as anybody drags, in seconds a move: three moves a second. */
+/** The fastest possible pace in seconds per move: three moves per second. */
 export const FASTEST_S = 1 / 3;
 
-/** Seconds a move of those who win: the game gives about a second for each move of a line. */
+/** The pace of winning players in seconds per move: the game allows about one second for each move of a line. */
 export const PRACTICED_S = 1;
 
 /**
- * Times a line that solves the board from its start. Undefined where no clock runs: no timer and no bomb on a block that leaves.
- * (A bomb on a block without a colour can never leave, and is left out.)
+ * Times a line that solves the board from its start. Undefined if no clock runs: there is no timer and no bomb on a block that leaves. (A
+ * bomb on a block without a color can never leave, and is ignored.)
  */
 export function timeLine(board: BoardDraft, moves: readonly Move[]): LineTiming | undefined {
   const goneBy = new Map<string, number>();
@@ -67,8 +67,8 @@ export function timeLine(board: BoardDraft, moves: readonly Move[]): LineTiming 
 }
 
 /**
- * The deadlines of a line of `moves` moves that has each block gone after `goneBy` moves, in the order in which the line meets them.
- * A capsule counts once its block is gone, so one that goes with the last move adds nothing.
+ * The deadlines of a line of `moves` moves, in the order in which the line meets them. `goneBy` gives the number of moves after which each
+ * block is gone. A capsule counts once its block is gone, so one that leaves with the last move adds nothing.
  */
 export function listDeadlines(
   board: BoardDraft,
@@ -91,28 +91,28 @@ export function listDeadlines(
     seconds += adds;
   }
   deadlines.push({ kind: 'timer', block: null, by: moves, seconds });
-  // Stable, so that a bomb comes before the timer, and the end of the line last.
+  // The sort is stable, so a bomb comes before the timer, and the end of the line last.
   return deadlines.sort((a, b) => a.by - b.by);
 }
 
-/** When time has to be frozen, and for how long in all. */
+/** When time has to be frozen, and for how long in total. */
 export interface Freeze {
-  /** Moves that can be made before it at the latest. */
+  /** Maximum number of moves before the freeze. */
   readonly after: number;
-  /** Seconds that are missing at the deadline that is missed by most. */
+  /** Seconds by which the most overdue deadline is missed. */
   readonly seconds: number;
   /** The first deadline that would be missed. */
   readonly misses: Deadline;
 }
 
 /**
- * Where a player who makes a move every `secondsPerMove` seconds has to freeze time, or undefined where all deadlines are kept.
- * Frozen time stops bombs as well as the timer *(our reading)*.
+ * When a player who makes a move every `secondsPerMove` seconds has to freeze time. Undefined if all deadlines are met. Freezing stops
+ * bombs as well as the timer *(our reading)*.
  */
 export function planFreeze(timing: LineTiming, secondsPerMove: number): Freeze | undefined {
   const late = timing.deadlines
     .map((deadline) => ({ deadline, by: deadline.by * secondsPerMove - deadline.seconds }))
-    // Rounding of the product alone makes nothing late.
+    // Rounding errors of the product must not make a deadline late.
     .filter(({ by }) => by > 1e-9);
   const soonest = late.reduce<(typeof late)[number] | undefined>(
     (a, b) => (a === undefined || b.deadline.seconds < a.deadline.seconds ? b : a),

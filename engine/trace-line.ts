@@ -1,6 +1,6 @@
 /**
- * A line played out, with what can be seen before and after each of its moves. All facts of a solution
- * are read from this, so that nothing is said that the rules did not do.
+ * A line played out, with the visible state before and after each of its moves. All facts about a solution are read from this, so that
+ * every statement agrees with the rules.
  */
 
 import { type Played, playMove, viewPosition } from './moves.ts';
@@ -16,13 +16,13 @@ export interface Frame {
   readonly before: PositionView;
   readonly after: PositionView;
   readonly played: Played;
-  /** Ids that the drag carried along: the block, its whole group, or the movable crate with its blocks. */
+  /** Ids that the drag moved: the block, its whole group, or the movable crate with its blocks. */
   readonly carried: readonly string[];
 }
 
 /**
- * Plays `moves` from the start of a board, or from a position. The line must be legal (it need not solve the board): an illegal move is a bug
- * of the caller and throws, so check strangers' lines with `replay` first.
+ * Plays `moves` from the start of a board, or from a position. The line must be legal (it need not solve the board): an illegal move is a
+ * bug of the caller and throws, so check untrusted lines with `replay` first.
  */
 export function traceLine(start: Board | Position, moves: readonly Move[]): readonly Frame[] {
   const frames: Frame[] = [];
@@ -48,13 +48,13 @@ export function traceLine(start: Board | Position, moves: readonly Move[]): read
   return frames;
 }
 
-/** A straight part of a drag: so many cells towards that side. */
+/** A straight part of a drag: the number of cells towards that side. */
 export interface Leg {
   readonly towards: Side;
   readonly cells: number;
 }
 
-/** Straight parts of a path of displacements in unit steps. */
+/** The straight parts of a path of displacements in unit steps. */
 export function legsOf(path: readonly Vector[]): readonly Leg[] {
   const legs: { towards: Side; cells: number }[] = [];
   for (const [index, [x, y]] of path.entries()) {
@@ -68,7 +68,7 @@ export function legsOf(path: readonly Vector[]): readonly Leg[] {
   return legs;
 }
 
-/** The block of that id in a view, or undefined when it is gone. */
+/** The block of that id in a view, or undefined if it is gone. */
 export function findBlock(view: PositionView, id: string): BlockView | undefined {
   return view.blocks.find((block) => block.id === id);
 }
@@ -78,14 +78,14 @@ export function cellKey(x: number, y: number): string {
   return `${x},${y}`;
 }
 
-/** The cells that the carried blocks (or the crate) covered before the drag. */
+/** The cells that the moved blocks (or the crate) covered before the drag. */
 export function cellsBefore(frame: Frame): readonly Cell[] {
   const crate = frame.before.crates.find((crate) => crate.id === frame.move.block);
   if (crate) return crate.cells;
   return frame.carried.flatMap((id) => findBlock(frame.before, id)?.cells ?? []);
 }
 
-/** Every cell that the drag covered on its way, start and end included, and the way out of the gate up to its line. */
+/** Every cell that the drag covered on its way, start and end included, and the cells through the gate up to its line. */
 export function sweptCells(frame: Frame): ReadonlySet<string> {
   const swept = new Set<string>();
   for (const [x, y] of cellsBefore(frame)) {

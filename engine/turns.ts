@@ -1,4 +1,4 @@
-/** The turns of one solve: a bout of each search on a part of the budget, and what the solve knows by then. */
+/** The turns of one solve: each is a part of one search on a share of the budget. Also what the solve knows so far. */
 
 import type { Drag } from './rules/drags.ts';
 import { type AStar, runAStar } from './search/a-star.ts';
@@ -20,12 +20,12 @@ export interface Run {
   /** The best line so far, and its moves. */
   best: readonly Drag[] | undefined;
   moves: readonly Move[] | undefined;
-  /** Whether the moves are in the order of `orderLine` by now. */
+  /** Whether the moves are already in the order of `orderLine`. */
   isOrdered: boolean;
   readonly proof: AStar;
-  /** States of the proof in a millisecond, Infinity without a clock. */
+  /** States per millisecond of the proof. Infinity without a clock. */
   proofPace: number;
-  /** Searches for a first line so far, and how many of them ran out of memory. */
+  /** Number of searches for a first line so far, and how many of them ran out of memory. */
   firstLineRuns: number;
   runsOutOfMemory: number;
   readonly shortening: { round: number };
@@ -33,7 +33,7 @@ export interface Run {
 
 export type Phase = SolveProgress['phase'];
 
-/** A turn, with a yield every few states. It returns true when it has proved that no line solves the board. */
+/** A turn, with a yield every few states. It returns true if it has proved that no line solves the board. */
 type Steps<Result> = Generator<void, Result, Findings | undefined>;
 
 /** One turn of each search, on a part of the budget. */
@@ -108,7 +108,7 @@ function* yieldBetween(
   return step.value;
 }
 
-/** Takes in what others have found, where it is more than this solve knows. */
+/** Adopts what others have found if it is better than what this solve knows. */
 function learn(run: Run, found: Findings | undefined): void {
   if (found === undefined) return;
   run.atLeast = Math.max(run.atLeast, found.atLeast);
@@ -120,14 +120,14 @@ export function isSettled({ best, atLeast }: Run): boolean {
   return best !== undefined && best.length <= atLeast;
 }
 
-/** Names the line, which replays it by the rules that callers use: that guards against every search. */
+/** Names the line, which replays it by the rules that callers use. That guards against errors of every search. */
 export function setBest(run: Run, line: readonly Drag[]): void {
   run.moves = nameLine(run.problem, line);
   run.best = line;
   run.isOrdered = false;
 }
 
-/** Orders the best line for whoever plays it. The searches go on from it as it was found. */
+/** Orders the best line for playing. The searches continue from the line as it was found. */
 export function orderMoves(run: Run): void {
   if (run.best === undefined || run.isOrdered || run.options.anySolution) return;
   run.moves = nameLine(run.problem, orderLine(run.problem, run.best));

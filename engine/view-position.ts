@@ -1,4 +1,4 @@
-/** What can be seen of a position, all counts worked out. */
+/** The visible state of a position, with all counts calculated. */
 
 import type { Position } from './position.ts';
 import { HELD } from './rules/epoch.ts';
@@ -9,7 +9,7 @@ import { readField } from './rules/state.ts';
 import { type Cell, COLORS, type Color, type Gate } from './types.ts';
 import type { BlockView, CrateView, GateView, PositionView } from './view.ts';
 
-/** Everything a picture, a sentence or a component without rules needs; see `view.ts`. */
+/** Everything that a picture, a sentence or a component without rules needs; see `view.ts`. */
 export function viewPosition(position: Position): PositionView {
   const { tables, epoch } = position;
   const { board, blocks } = tables;
@@ -73,7 +73,7 @@ function viewBlock(position: Position, body: Body): BlockView {
   };
 }
 
-/** The other colour of a colour-switcher that has not left yet. */
+/** The other color of a color-switcher that has not left yet. */
 function otherColor({ tables, epoch }: Position, body: Body): Color | null {
   const { block } = tables.blocks[body]!;
   if (block.swapsTo === undefined || epoch.phases[body] !== 0) return null;
@@ -86,7 +86,10 @@ function isCut({ tables, epoch }: Position, color: Color): boolean {
   );
 }
 
-/** All blocks tied to this one now, in shut crates too, and when the first of their timed ties ends if one is timed. */
+/**
+ * All blocks presently tied to this one, also in shut crates, and the number of exits until the first of their timed ties ends, if there is
+ * one.
+ */
 function findTie(
   { tables, epoch }: Position,
   body: Body,
@@ -140,7 +143,7 @@ function viewGate(position: Position, gate: Gate, index: number): GateView {
   };
 }
 
-/** The next colour in the ring that some block has now; null when it would show the same again. */
+/** The next color in the ring that some block has now. Null if that is the present one again. */
 function nextInRing({ tables, epoch }: Position, ring: number, pointer: number): Color | null {
   const left = tables.blocks.reduce(
     (set, rules, body) => set | rules.ringColors[epoch.phases[body]!]!,

@@ -10,7 +10,7 @@ import type { PositionView } from './view.ts';
 import { viewPosition } from './view-position.ts';
 import { explainMove } from './why-move.ts';
 
-/** Every ninth board of the samples: 203 of them. */
+/** Every ninth board of the samples: 203 boards. */
 const LEVELS = readLevels().filter(({ level }) => level % 9 === 0);
 const SLOW = { timeout: 120_000 };
 
@@ -38,7 +38,7 @@ test('without a move that is explained the line fails, on 203 boards', SLOW, () 
     else unneeded++;
   }
   expect(explained).toBeGreaterThan(300);
-  // Some lines of the samples have a move that the rest, with each drag to the same place, can do without.
+  // Some lines of the samples contain a move that is not needed, because the others work without it.
   expect(unneeded).toBeLessThan(explained / 50);
 });
 
@@ -56,7 +56,7 @@ test(
       const view = viewPosition(before);
       const inside = view.blocks.filter(({ crate }) => crate === mover).map(({ id }) => id);
       const carried = findBlock(view, mover)?.group ?? (inside.length > 0 ? inside : [mover]);
-      // No move up to there drags it again, so all others are as they stand in the line.
+      // No move up to there drags it again, so all others are where they are in the line.
       const without = positionAfter(before, moves.slice(index + 1, need.at));
       const withIt = positionAfter(start, moves.slice(0, need.at));
       expect(differing(viewPosition(without), viewPosition(withIt)), about).toEqual(
@@ -65,7 +65,7 @@ test(
       const later = moves[need.at]!;
       expect(playMove(withIt, later).ok, about).toBe(true);
       expect(refusal(without, later), about).toMatch(/^(no-way|gate-way)$/);
-      // Those that are named are what stands there.
+      // The named pieces are those in the way.
       expect(need.pieces.length, about).toBeGreaterThan(0);
       if (!need.pieces.includes(mover)) carriedAlone++;
     }
@@ -138,7 +138,7 @@ test('of blocks that are tied, the one that stands in the way is named, not the 
   ]);
 });
 
-/** Ids of the blocks that stand elsewhere in the other view. */
+/** Ids of the blocks whose places differ in the other view. */
 function differing(one: PositionView, other: PositionView): string[] {
   return one.blocks
     .filter(({ id, cells }) => String(findBlock(other, id)?.cells) !== String(cells))

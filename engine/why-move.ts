@@ -1,6 +1,6 @@
 /**
- * Why a move of a line is made: the later move that could not be made without it, and the one that needs that. Read from the rules,
- * by playing the line without the move: nothing is said that does not make it fail.
+ * Why a move of a line is made: the later move that is impossible without it, and the one that needs that. Determined by playing the line
+ * without the move, so every reason given is one that makes the line fail.
  */
 
 import { moveToStop, playStops, type Stop } from './line-stops.ts';
@@ -13,26 +13,26 @@ import { viewPosition } from './view-position.ts';
 
 /**
  * What a slide makes possible:
- * - `way`: the later move, for which its block, or one that is carried with it, would stand in the way;
- * - `start`: the later move drags the same block or its group, and gets there only from where this one ends.
+ * - `way`: the later move, because its block, or one that moves with it, would otherwise be in the way;
+ * - `start`: a later drag of the same block or its group, which reaches its end only from where this one ends.
  */
 export interface Need {
   readonly kind: 'way' | 'start';
   /** Index in the line of the move that needs it. */
   readonly at: number;
-  /** For `way`: ids of the blocks that would stand in its way, or of the crate. Else empty. */
+  /** For `way`: ids of the blocks, or of the crate, that would be in its way. Otherwise empty. */
   readonly pieces: readonly string[];
 }
 
-/** Links of a chain that are looked for at the most: two can be taken in at a time. */
+/** Maximum length of a chain: more than two links are hard to follow. */
 const LINKS_MAX = 2;
 
 /**
- * The chain from move `index` of a line on: the move that needs it, then the move that needs that one, up to an exit or to
- * two links. Empty for an exit, which is its own reason, and for a slide that nothing needs.
+ * The chain from move `index` of a line on: the move that needs it, then the move that needs that one, up to an exit or to two links. Empty
+ * for an exit, which is its own reason, and for a slide that nothing needs.
  *
- * `start` is where the line begins. The other moves keep the places at which they end: what a move is needed for is the first of them
- * that is illegal without it. Throws when the line is not legal.
+ * `start` is the position at which the line begins. The other moves keep the places at which they end: a move is needed for the first of
+ * them that is illegal without it. Throws if the line is not legal.
  */
 export function explainMove(
   start: Position,
@@ -56,8 +56,8 @@ export function explainMove(
 }
 
 /**
- * The first move that is illegal without this one; undefined when all others can be made. Until then the carried blocks alone stand
- * elsewhere than in the line, so a later move of others can only find them in its way.
+ * The first move that is illegal without this one. Undefined if all others can be made. Until then only the moved blocks are elsewhere than
+ * in the line, so a later move of another block can fail only because they are in its way.
  */
 function findNeed(stops: readonly Stop[], index: number): Need | undefined {
   const { move: dropped, before } = stops[index]!;
@@ -79,7 +79,7 @@ function findNeed(stops: readonly Stop[], index: number): Need | undefined {
   return undefined;
 }
 
-/** Which of the pieces stand where the move passes. */
+/** Those of the pieces that are in the way of the move. */
 function findInWay(view: PositionView, ids: readonly string[], { before, move }: Stop): string[] {
   const swept = new Set(traceLine(before, [move]).flatMap((frame) => [...sweptCells(frame)]));
   return ids.filter((id) => cellsOf(view, id).some(([x, y]) => swept.has(cellKey(x, y))));

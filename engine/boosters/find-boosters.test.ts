@@ -13,7 +13,7 @@ interface Case {
   readonly seed: number;
   readonly position: Position;
   readonly without: number | 'unsolvable';
-  /** The best that brute force knows, by kind: fewest drags, or 'unsolvable'. */
+  /** The best result found by brute force, by kind: the minimum number of drags, or 'unsolvable'. */
   readonly hammer: number | 'unsolvable';
   readonly vacuum: number | 'unsolvable';
 }
@@ -28,7 +28,7 @@ function isLine(position: Position, moves: readonly Move[]): boolean {
   return isSolved(here);
 }
 
-/** Small boards on which brute force sees to the end, whatever is taken away. */
+/** Boards that are small enough for an exhaustive search, whatever is removed. */
 function listCases(): readonly Case[] {
   return Array.from({ length: 120 }, (_, i) => 100 + i).flatMap((seed) => {
     const position = startPosition(makeSmallBoard(seed) as Board);

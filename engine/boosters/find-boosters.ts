@@ -1,4 +1,4 @@
-/** What a booster would be worth in a position: the best block for the hammer, and the best color for the vacuum. */
+/** What a booster would gain in a position: the best block for the hammer, and the best color for the vacuum. */
 
 import { packMove, playMove } from '../moves.ts';
 import { isSolved, type Position } from '../position.ts';
@@ -16,11 +16,11 @@ export type Booster =
   | { readonly kind: 'hammer'; readonly block: string }
   | { readonly kind: 'vacuum'; readonly color: Color };
 
-/** What is known of a position. One never stands for another, as in `SolveResult`. */
+/** What is known about a position. The kinds are kept apart, as in `SolveResult`. */
 export type BoosterOutcome =
   | {
       readonly kind: 'solved';
-      /** Solves the position; replayed by the rules. */
+      /** Solves the position, and has been replayed by the rules. */
       readonly moves: readonly Move[];
       /** Proved lower bound on the number of moves. */
       readonly atLeast: number;
@@ -30,49 +30,52 @@ export type BoosterOutcome =
 
 export interface BoosterEffect {
   readonly booster: Booster;
-  /** Ids of the blocks that it takes away, in board order. */
+  /** Ids of the blocks that it removes, in board order. */
   readonly removed: readonly string[];
-  /** From the position that it leaves. */
+  /** The outcome from the position after the booster. */
   readonly outcome: BoosterOutcome;
-  /** Whether it is proved that no other booster of its kind comes to less: to fewer moves, or to a line at all. */
+  /** Whether it is proved that no other booster of its kind does better: needs fewer moves, or has a solution if this one has none. */
   readonly isProved: boolean;
 }
 
 export interface Boosters {
-  /** From the position as it is. */
+  /** Without a booster. */
   readonly without: BoosterOutcome;
-  /** The best of each kind: that with the shortest line, else one that may have a line. Null where no block is left to take. */
+  /**
+   * The best booster of each kind: the one with the shortest solution, otherwise one that may have a solution. Null if there is no block
+   * left to remove.
+   */
   readonly hammer: BoosterEffect | null;
   readonly vacuum: BoosterEffect | null;
 }
 
 export interface BoosterProgress extends Boosters {
-  /** Boosters that have been looked at, of all there are. */
+  /** The number of boosters examined so far, and the number of all. */
   readonly looked: number;
   readonly all: number;
 }
 
 export interface BoosterOptions
   extends Pick<SolveOptions, 'now' | 'limitMs' | 'bytesMax' | 'isAborted'> {
-  /** A line that solves the position, and a proved lower bound on its length. (Default: one is searched for) */
+  /** A solution of the position, and a proved lower bound on its length. (Default: one is searched for) */
   readonly known?: { readonly moves: readonly Move[]; readonly atLeast: number };
-  /** States for each search at the most. (Default: none) */
+  /** Maximum number of states per search. (Default: none) */
   readonly statesEach?: number;
   readonly onProgress?: (progress: BoosterProgress) => void;
 }
 
-/** Shares of the time: the position as it is, and then a look at every booster. The most promising get the rest. */
+/** Shares of the time for the position itself, and then for a first search of every booster. The most promising boosters get the rest. */
 const BASE_SHARE = 0.2;
 const LOOK_SHARE = 0.6;
-/** Boosters of a kind that are looked at again. */
+/** Number of boosters of a kind that are searched again. */
 const FINALISTS = 2;
 
 /**
- * Tries the hammer on every block that stands on the board, and the vacuum on every color that such a block shows; the vacuum takes
- * whole blocks, layers and all *(our reading)*.
+ * Tries the hammer on every block that stands on the board, and the vacuum on every color that such a block shows. The vacuum removes whole
+ * blocks with all their layers *(our reading)*.
  *
- * Pure and synchronous; within `limitMs` by the clock `now`. Without a clock and `statesEach` it may take for ever. An abort ends
- * it with what is known by then. `known` must solve the position, else it throws.
+ * Pure and synchronous, within `limitMs` by the clock `now`. Without a clock and `statesEach` it may never end. After an abort it returns
+ * what is known by then. Throws if `known` does not solve the position.
  */
 export function findBoosters(position: Position, options: BoosterOptions = {}): Boosters {
   const { now, limitMs = Infinity, isAborted = () => false, onProgress } = options;
@@ -99,7 +102,7 @@ export function findBoosters(position: Position, options: BoosterOptions = {}): 
     hammer: chooseBest(ofKind('hammer')),
     vacuum: chooseBest(ofKind('vacuum')),
   });
-  // The shortest first: what they come to leaves little to look at in the rest.
+  // The shortest first, because their results leave less to search for the others.
   const order = [...effects].sort(compareEffects);
   const look = LOOK_SHARE * msLeft();
   const end = msLeft() - look;
@@ -141,7 +144,7 @@ function listBoosters({ tables, epoch }: Position): readonly Booster[] {
   ];
 }
 
-/** The blocks that a booster takes. */
+/** The blocks that a booster removes. */
 function listRemoved({ tables, epoch }: Position, booster: Booster): readonly string[] {
   if (booster.kind === 'hammer') return [booster.block];
   const color = COLORS.indexOf(booster.color);
@@ -150,7 +153,10 @@ function listRemoved({ tables, epoch }: Position, booster: Booster): readonly st
     .map((body) => tables.ids[body]!);
 }
 
-/** What is known at once: the exits still to come, and the known line without what is taken away, where that still works. */
+/**
+ * What is known without a search: the number of exits still to come as the lower bound, and the known line without the removed blocks, if
+ * it still works.
+ */
 function begin(position: Position, booster: Booster, without: BoosterOutcome): Candidate {
   const removed = listRemoved(position, booster);
   const after = removeBlocks(position, removed);
@@ -164,7 +170,7 @@ function begin(position: Position, booster: Booster, without: BoosterOutcome): C
   };
 }
 
-/** The line without the drags of the blocks that are gone, and without slides that only they needed; undefined if it does not work. */
+/** The line without the drags of the removed blocks, and without slides that only they needed. Undefined if it does not work. */
 function adaptLine(
   after: Position,
   moves: readonly Move[],
@@ -185,7 +191,7 @@ function adaptLine(
   return nameLine(problem, dropSlides(problem, openBudget({ statesMax: ADAPT_STATES }), drags));
 }
 
-/** Slides that are tried to be left out at the most. */
+/** Maximum number of slides that are tried to be left out. */
 const ADAPT_STATES = 200;
 
 function outcomeOf(result: ReturnType<typeof solve>): BoosterOutcome {
@@ -199,7 +205,7 @@ function outcomeOf(result: ReturnType<typeof solve>): BoosterOutcome {
   }
 }
 
-/** Joins what is known with what another search has found. */
+/** Combines what is known with the result of another search. */
 function improve(effect: Candidate, found: BoosterOutcome): void {
   const { outcome } = effect;
   if (found.kind === 'unsolvable' || outcome.kind === 'unsolvable') {
@@ -223,13 +229,13 @@ function isSettled(outcome: BoosterOutcome): boolean {
   );
 }
 
-/** Whether another search of it could come to more than the best of its kind. */
+/** Whether another search could show it to be better than the best of its kind. */
 function canBeBetter({ outcome }: Candidate, best: Candidate | undefined): boolean {
   if (isSettled(outcome) || outcome.kind === 'unsolvable') return false;
   return best?.outcome.kind !== 'solved' || outcome.atLeast < best.outcome.moves.length;
 }
 
-/** The shortest line first, among equals one that is proved to be the shortest; then what is not known, then what cannot be won. */
+/** Sorts by the length of the solution, and among equals those proved shortest first; then unknown, then unsolvable outcomes. */
 function compareEffects({ outcome: a }: Candidate, { outcome: b }: Candidate): number {
   const rank = { solved: 0, unknown: 1, unsolvable: 2 };
   if (a.kind !== 'solved' || b.kind !== 'solved') return rank[a.kind] - rank[b.kind];
@@ -250,7 +256,7 @@ function boundOf({ outcome }: Candidate): number {
   return outcome.kind === 'unsolvable' ? Infinity : outcome.atLeast;
 }
 
-/** Plays the line that the caller says solves the position. */
+/** Verifies by playing that the caller's line solves the position. */
 function checkKnown(position: Position, known: NonNullable<BoosterOptions['known']>) {
   if (!isSolved(positionAfter(position, known.moves))) {
     throw new Error('the known line does not solve the position');

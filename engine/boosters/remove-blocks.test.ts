@@ -18,7 +18,7 @@ test('a block that is taken away where it could leave for good comes to the same
   let compared = 0;
   for (let seed = 1; seed <= 400; seed++) {
     const position = startPosition(makeSmallBoard(seed) as Board);
-    // A ring of colors moves on by exits through its gate, and by those alone.
+    // A ring of colors moves on only by exits through its gate.
     if (position.tables.rings.length > 0) continue;
     for (const move of listMoves(position)) {
       const isInGroup = viewPosition(position).blocks.some(
@@ -47,7 +47,7 @@ test('taking blocks away one by one comes to the same as taking them away at onc
       positionKey(removeBlocks(removeBlocks(position, [first]), [second])),
       `seed ${seed}`,
     ).toBe(positionKey(atOnce));
-    // Crates open by the exits that blocks count as.
+    // Crates open through the exits that removed blocks count as.
     for (let ids = onBoard(); ids.length > 0 && !isSolved(position); ids = onBoard()) {
       position = removeBlocks(position, ids);
     }

@@ -1,6 +1,6 @@
 /**
- * Boosters as edits of a position. The rules know none of them (`boards.md` has moves alone), so what a booster does is written
- * into the position, and everything else goes on by the rules.
+ * Boosters as edits of a position. The rules have no boosters (`boards.md` has moves only), so a booster's effect is written into the
+ * position, and everything else follows from the rules.
  */
 
 import { type Position, startPosition, wrapState } from '../position.ts';
@@ -15,10 +15,10 @@ import {
 import type { Block, Board, Tie } from '../types.ts';
 
 /**
- * The position without these blocks, with all their layers. A block that is taken away counts as its exits *(our reading)*: ice
- * melts, crates open, keys and scissors of it count. It leaves through no gate, so it moves no ring of colors on.
+ * The position without these blocks and all their layers. A removed block counts as its exits *(our reading)*: ice melts, crates open, and
+ * its keys and scissors take effect. It leaves through no gate, so it does not move a ring of colors on.
  *
- * Ids must be of blocks that stand on the board: not gone, and in no shut crate. Throws otherwise.
+ * Each id must belong to a block that stands on the board: not gone, and not in a shut crate. Otherwise it throws.
  */
 export function removeBlocks(position: Position, ids: readonly string[]): Position {
   const { tables, epoch, state } = position;
@@ -46,12 +46,15 @@ export function removeBlocks(position: Position, ids: readonly string[]): Positi
   return blockers.length === 0 ? after : dropBlockers(after, blockers);
 }
 
-/** A blocker is never gone by the rules, so its board is made anew without it and gets the state of the rest. */
+/**
+ * The rules have no phase in which a blocker is gone. So a new board is compiled without the blockers, and takes over the state of the
+ * other pieces.
+ */
 function dropBlockers(position: Position, ids: readonly string[]): Position {
   const from = position.tables;
   const { board } = from;
   const isKept = ({ id }: Block) => !ids.includes(id);
-  // Of a checked board; nothing is named in it any more that is not there.
+  // The board was checked, and the new one names no missing pieces.
   const without = {
     ...board,
     blocks: board.blocks.filter(isKept),
@@ -75,7 +78,7 @@ function dropBlockers(position: Position, ids: readonly string[]): Position {
   return wrapState(tables, state);
 }
 
-/** The tie without these blocks; none when one block alone is left in it. */
+/** The tie without these blocks. Empty if fewer than two are left. */
 function dropFromTie(tie: Tie, ids: readonly string[]): readonly Tie[] {
   const { blocks, until } = 'until' in tie ? tie : { blocks: tie, until: undefined };
   const left = blocks.filter((id) => !ids.includes(id));

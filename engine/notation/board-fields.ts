@@ -1,4 +1,4 @@
-/** What a board file consists of: every object's fields, and the rules that concern one object alone. */
+/** The structure of a board file: the fields of every object, and the rules that concern a single object. */
 
 import { SIDES } from '../types.ts';
 import { type FaultLog, fieldPath } from './fault-log.ts';
@@ -61,7 +61,7 @@ const TIE_FIELDS = { blocks: readList(readId), until: readCount(0) };
 const PATH_FIELDS = { color: readColor, cells: readSome(readCell) };
 const LOCK_FIELDS = { gates: readSome(readId), at: readCount(0) };
 
-/** Modifiers that mean nothing on a block without a colour. */
+/** Modifiers that have no meaning on a block without a color. */
 const COLOR_NEEDERS = [
   'layers',
   'swapsTo',
@@ -141,13 +141,13 @@ const BOARD_FIELDS = {
   jumpingLocks: readList(readRecord(LOCK_FIELDS, ['gates', 'at'], 'a jumping lock')),
 };
 
-/** Reads the whole file. Lists keep gaps where an entry could not be used; nothing is said yet about how the parts fit. */
+/** Reads the whole file. Lists have gaps for unusable entries. How the parts fit together is not checked yet. */
 export const readFile = readRecord(BOARD_FIELDS, ['floor', 'blocks', 'gates'], 'a board');
 
-/** A board file as far as it could be read: any field and any entry of a list may be wanting. */
+/** A board file as far as it could be read: any field and any entry of a list may be missing. */
 export type BoardSketch = NonNullable<ReturnType<typeof readFile>>;
 
-/** The names of each object's fields in the order in which `formatBoard` writes them. */
+/** The field names of each object in the order in which `formatBoard` writes them. */
 export const FIELD_ORDER = {
   board: Object.keys(BOARD_FIELDS),
   block: Object.keys(BLOCK_FIELDS),

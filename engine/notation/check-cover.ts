@@ -1,4 +1,4 @@
-/** Checks of what covers which cell: everything on the floor, nothing on top of another. */
+/** Checks what covers which cell: everything is on the floor, and nothing overlaps. */
 
 import type { Cell } from '../types.ts';
 import type { BoardSketch } from './board-fields.ts';
@@ -6,10 +6,10 @@ import type { IsFloor } from './check-floor.ts';
 import type { FaultLog } from './fault-log.ts';
 import type { Gapped } from './field-readers.ts';
 
-/** What covers each cell so far: the name that a fault gives it. */
+/** What covers each cell so far, by its name in faults. */
 type Cover = Map<string, string>;
 
-/** Notes cells that are not floor, blocks and crates that overlap, crates' blocks that stick out, and paths that cross. */
+/** Records cells that are not floor, overlapping blocks and crates, blocks that stick out of their crate, and crossing paths. */
 export function checkCover(
   { blocks = [], crates = [], paths = [] }: BoardSketch,
   isFloor: IsFloor | undefined,
@@ -49,7 +49,7 @@ export function checkCover(
   });
 }
 
-/** Notes each whole cell that is not floor; coordinates that are not whole have been noted already. */
+/** Records each cell with whole coordinates that is not floor. Other coordinates have been recorded already. */
 export function checkOnFloor(
   cells: Gapped<Cell> | undefined,
   at: string,

@@ -1,4 +1,4 @@
-/** Checks of the floor itself: it must be a rectangle of `.` and `#`, within the bounds, with a cell to stand on. */
+/** Checks the floor itself: it must be a rectangle of `.` and `#`, within the bounds, with at least one floor cell. */
 
 import type { BoardSketch } from './board-fields.ts';
 import type { FaultLog } from './fault-log.ts';
@@ -8,7 +8,7 @@ const SIDE_MAX = 16;
 /** Whether a cell is floor. */
 export type IsFloor = (x: number, y: number) => boolean;
 
-/** Notes the floor's faults. Gives a test for cells, or undefined when the floor is not fit to judge them by. */
+/** Records the floor's faults. Returns a test for cells, or undefined if the floor is too faulty for one. */
 export function checkFloor({ floor }: BoardSketch, log: FaultLog): IsFloor | undefined {
   if (floor === undefined) return undefined;
   const before = log.all.length;

@@ -1,4 +1,4 @@
-/** Checks of gates: a straight run along the edge of the floor, with openings that it has. */
+/** Checks gates: each is a straight run along the edge of the floor, and its openings are within it. */
 
 import { type Cell, OUTWARD, type Side } from '../types.ts';
 import type { BoardSketch } from './board-fields.ts';
@@ -6,7 +6,7 @@ import { checkOnFloor } from './check-cover.ts';
 import type { IsFloor } from './check-floor.ts';
 import type { FaultLog } from './fault-log.ts';
 
-/** Notes gates that are no run, lie off the edge of the floor, name a cell twice or open where they have no cell. */
+/** Records gates that are not a straight run, do not lie on the edge of the floor, repeat a cell, or have openings beyond their cells. */
 export function checkGates(
   { gates = [] }: BoardSketch,
   isFloor: IsFloor | undefined,

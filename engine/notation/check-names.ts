@@ -1,4 +1,4 @@
-/** Checks of ids and of what refers to them: unique, known, and not too many. */
+/** Checks ids and references to them: ids are unique, referenced ids exist, and lists are within the bounds. */
 
 import type { BoardSketch } from './board-fields.ts';
 import type { FaultLog } from './fault-log.ts';
@@ -7,7 +7,7 @@ import type { Gapped } from './field-readers.ts';
 const BLOCKS_MAX = 64;
 const GATES_MAX = 64;
 
-/** Notes ids used twice, ties and jumping locks that name what is not there, and lists beyond the bounds. */
+/** Records duplicate ids, ties and jumping locks that name missing pieces, and lists beyond the bounds. */
 export function checkNames(sketch: BoardSketch, log: FaultLog): void {
   const { blocks = [], gates = [], crates = [], tied = [], jumpingLocks = [] } = sketch;
   const firstPlaces = new Map<string, string>();

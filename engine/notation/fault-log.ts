@@ -2,25 +2,25 @@
 
 import type { Fault, FaultCode } from '../types.ts';
 
-/** No file gets more faults than this listed: what is wrong with a megabyte of noise is said by the first of them. */
+/** Maximum number of faults listed for a file. For a megabyte of noise, the first ones are enough. */
 const FAULTS_MAX = 1000;
 
 const ENTRIES_SHOWN_MAX = 8;
 const TEXT_SHOWN_MAX = 80;
 const DEPTH_SHOWN_MAX = 3;
 
-/** Collects faults in the order in which they are found, and remembers which of them keep the value from being a `BoardDraft`. */
+/** Collects faults in the order in which they are found, and which of them prevent the value from being a `BoardDraft`. */
 export class FaultLog {
   readonly all: Fault[] = [];
-  /** Those of `all` that make the file unreadable; the rest break a rule of the puzzle. */
+  /** Those of `all` that make the file unreadable. The others break a rule of the puzzle. */
   readonly ofShape: Fault[] = [];
 
-  /** Notes a broken rule. `found` is abridged, so that a fault can always be printed. */
+  /** Records a broken rule. `found` is shortened, so that a fault can always be printed. */
   add(code: FaultCode, at: string, found: unknown, expected: string): void {
     note(this.all, { code, at: at === '' ? '$' : at, found: abridge(found, 0), expected });
   }
 
-  /** Notes that a value cannot stand in a `BoardDraft` at all. */
+  /** Records a value that cannot be part of a `BoardDraft` at all. */
   addShape(code: FaultCode, at: string, found: unknown, expected: string): void {
     const fault = { code, at: at === '' ? '$' : at, found: abridge(found, 0), expected };
     note(this.all, fault);
@@ -32,13 +32,13 @@ function note(faults: Fault[], fault: Fault): void {
   if (faults.length < FAULTS_MAX) faults.push(fault);
 }
 
-/** `blocks[3]` and `color` make `blocks[3].color`; a name that is not a plain word is quoted. */
+/** Joins `blocks[3]` and `color` to `blocks[3].color`. A name that is not a plain word is quoted. */
 export function fieldPath(at: string, name: string): string {
   if (!/^[A-Za-z_$][\w$]*$/.test(name)) return `${at}[${JSON.stringify(abridge(name, 0))}]`;
   return at === '' ? name : `${at}.${name}`;
 }
 
-/** A copy that is small and never nests deeply. What is missing becomes null, since JSON has no word for it. */
+/** A small copy that is never deeply nested. A missing value becomes null, because JSON cannot express it. */
 function abridge(value: unknown, depth: number): unknown {
   switch (typeof value) {
     case 'string':

@@ -1,7 +1,6 @@
 /**
- * Readers of single values of a board file. Each takes what stood there and its JSON path, notes what is
- * wrong, and gives back the value, or undefined when it cannot be used at all. A value that has the right
- * type but breaks a rule is noted and given back, since a draft may hold it.
+ * Readers of single values of a board file. Each takes a value and its JSON path, records what is wrong, and returns the value, or
+ * undefined if it is unusable. A value of the right type that breaks a rule is recorded and returned, because a draft may contain it.
  */
 
 import { type Cell, COLORS, type Color } from '../types.ts';
@@ -9,7 +8,7 @@ import { type FaultLog, fieldPath } from './fault-log.ts';
 
 export type Reader<T> = (value: unknown, at: string, log: FaultLog) => T | undefined;
 
-/** A list read entry by entry. Entries that cannot be used leave a gap, so that places keep their numbers. */
+/** A list read entry by entry. Unusable entries leave a gap, so that the others keep their indices. */
 export type Gapped<T> = readonly (T | undefined)[];
 
 export const readText: Reader<string> = (value, at, log) => {
@@ -43,7 +42,7 @@ export function readWord<W extends string>(...words: readonly W[]): Reader<W> {
   };
 }
 
-/** A whole number, at least `least`. */
+/** A whole number of at least `least`. */
 export function readCount(least: number): Reader<number> {
   return (value, at, log) => {
     const expected = `a whole number, at least ${least}`;
@@ -53,7 +52,7 @@ export function readCount(least: number): Reader<number> {
   };
 }
 
-/** Seconds, fractions allowed: at least 0, or more than 0. */
+/** Seconds, possibly with fractions: at least 0, or more than 0. */
 export function readSeconds(isZeroAllowed: boolean): Reader<number> {
   return (value, at, log) => {
     const expected = `a number of seconds, ${isZeroAllowed ? 'at least' : 'more than'} 0`;
@@ -64,12 +63,12 @@ export function readSeconds(isZeroAllowed: boolean): Reader<number> {
   };
 }
 
-/** JSON has no infinite numbers, yet `1e999` is read as one. */
+/** JSON has no infinite numbers, but `1e999` is parsed as Infinity. */
 function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
 
-/** Two values in an array; `expected` says what they are. */
+/** Two values in an array. `expected` describes them. */
 export function readPair<T>(read: Reader<T>, expected: string): Reader<readonly [T, T]> {
   return (value, at, log) => {
     if (!Array.isArray(value) || value.length !== 2)
@@ -106,13 +105,13 @@ export function readSome<T>(read: Reader<T>): Reader<Gapped<T>> {
   };
 }
 
-/** The readers of an object's fields, in the order in which the file writes them. */
+/** The readers of an object's fields, in the order in which the file is written. */
 export type Fields = Readonly<Record<string, Reader<unknown>>>;
 type ReadFields<F extends Fields> = {
   readonly [N in keyof F]?: F[N] extends Reader<infer T> ? T : never;
 };
 
-/** An object: every field known, the required ones present. A field whose value is undefined counts as absent. */
+/** An object: every field is known, and the required ones are present. A field whose value is undefined counts as absent. */
 export function readRecord<F extends Fields>(
   fields: F,
   required: readonly (keyof F & string)[],
@@ -145,7 +144,7 @@ export function readRecord<F extends Fields>(
   };
 }
 
-/** True when the object has the field at all, whatever stands in it. */
+/** True if the object has the field with any value but undefined. */
 export function hasField(raw: object, name: string): boolean {
   return Object.hasOwn(raw, name) && (raw as Record<string, unknown>)[name] !== undefined;
 }

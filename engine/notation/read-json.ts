@@ -8,8 +8,8 @@ export interface JsonFault {
 }
 
 /**
- * Reads JSON, with or without a byte order mark. Stricter than `JSON.parse` in one thing: a name that stands twice in an object is a
- * fault, since one of the two values would be lost. Nests as deep as the text does, without recursion of its own.
+ * Reads JSON, with or without a byte order mark. Unlike `JSON.parse`, it refuses a name that occurs twice in an object, because one of the
+ * two values would be lost. It does not recurse, so any depth of nesting works.
  */
 export function readJson(
   text: string,
@@ -33,7 +33,7 @@ interface Stop {
   readonly expected: string;
 }
 
-/** An object or array that is open, and what may follow. Names are those of an object so far, with their places. */
+/** An open object or array, and what may follow. `names` are the object's names so far, with their positions. */
 interface Open {
   readonly names: Map<string, number> | null;
   state: 'first' | 'value' | 'next' | 'name';
@@ -43,7 +43,7 @@ const BLANK = /[ \t\r\n]*/y;
 const STRING = /"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const SCALAR = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
 
-/** The first place that is no JSON. Each step reads one token. */
+/** The first position that is not JSON. Each step reads one token. */
 function scan(text: string, start: number): Stop | undefined {
   const open: Open[] = [];
   let at = start;
@@ -52,7 +52,7 @@ function scan(text: string, start: number): Stop | undefined {
     pattern.lastIndex = at;
     return pattern.exec(text)?.[0];
   };
-  /** A value has ended. */
+  /** Called at the end of a value. */
   const close = () => {
     const around = open.at(-1);
     if (around) around.state = 'next';

@@ -1,4 +1,4 @@
-/** What the parts of a shared solve have found, taken together. Pure: each report gives a new whole. */
+/** Merges what the parts of a shared solve have found. Pure: each report gives a new value. */
 
 import type { SolveResult } from '../solve.ts';
 import type { Findings, SolveProgress } from '../solve-options.ts';
@@ -7,21 +7,21 @@ import type { Findings, SolveProgress } from '../solve-options.ts';
 export type PartReport =
   | { readonly kind: 'progress'; readonly progress: SolveProgress }
   | { readonly kind: 'result'; readonly result: SolveResult }
-  /** The thread is gone, and what it was at with it. */
+  /** The thread has ended, and its work is lost. */
   | { readonly kind: 'lost' };
 
 export interface Merged {
-  /** The best of all; the same object as long as nothing is better. */
+  /** The best of all parts. The same object until something better is found. */
   readonly findings: Findings;
   /** States that each part has expanded, by its last report. */
   readonly states: readonly number[];
-  /** What each part came to; undefined while it is at work. */
+  /** The result of each part. Undefined while it is running. */
   readonly results: readonly (SolveResult | undefined)[];
 }
 
 const LOST: SolveResult = { status: 'gave-up', why: 'aborted', atLeast: 0, states: 0 };
 
-/** Before anything is reported. `atLeast` is a bound that was proved before. */
+/** The value before the first report. `atLeast` is a bound proved earlier. */
 export function createMerged(parts: number, atLeast: number): Merged {
   return {
     findings: { atLeast },
@@ -30,7 +30,7 @@ export function createMerged(parts: number, atLeast: number): Merged {
   };
 }
 
-/** Takes in what a part reports. After its result it has nothing more to say. */
+/** Adds a part's report. Reports after the part's result are ignored. */
 export function mergeReport(merged: Merged, part: number, report: PartReport): Merged {
   if (merged.results[part] !== undefined) return merged;
   if (report.kind === 'progress') return mergeFindings(merged, part, report.progress);
@@ -68,7 +68,7 @@ function improve(best: Findings, found: Findings): Findings {
   return { atLeast: Math.max(best.atLeast, found.atLeast), ...(line && { line }) };
 }
 
-/** Whether nothing that is still at work can add to it: the board is settled, the line asked for found, or every part has ended. */
+/** Whether the running parts can add nothing more: the board is settled, the requested solution is found, or every part has ended. */
 export function isOver({ findings: { line, atLeast }, results }: Merged, anySolution: boolean) {
   return (
     results.some((result) => result?.status === 'unsolvable') ||
@@ -77,7 +77,7 @@ export function isOver({ findings: { line, atLeast }, results }: Merged, anySolu
   );
 }
 
-/** All that is known as one result; the first part says why the search gave up. */
+/** All findings as one result. The first part determines why the search gave up. */
 export function readResult({ findings, states, results }: Merged): SolveResult {
   const { line, atLeast } = findings;
   const sum = states.reduce((all, some) => all + some, 0);

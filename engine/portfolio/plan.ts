@@ -4,23 +4,23 @@ import { BYTES_MAX } from '../search/parameters.ts';
 import { type SolveOptions, type SolvePart, WHOLE } from '../solve-options.ts';
 import type { BoardDraft, Move } from '../types.ts';
 
-/** One thread's work, as a message: the position after these moves of the board, and how to solve it. */
+/** One thread's work, as a message: the board, the moves that lead to the position, and how to solve it. */
 export interface SolveTask {
   readonly board: BoardDraft;
   readonly moves: readonly Move[];
   readonly options: Omit<SolveOptions, 'now' | 'isAborted' | 'onProgress'>;
 }
 
-/** Distance between the seeds of two parts: a search for shorter lines counts its own seed up by one for each beam. */
+/** Distance between the seeds of two parts, because a search for shorter lines increments its own seed for each beam. */
 const SEEDS_APART = 100_003;
 
 /**
- * Divides a task among so many threads. All but one look for a first line, each with weights of its own, and then for shorter ones,
- * each with a seed of its own; the second one proves, and looks for a first line only in turns with that. One thread has it
- * all, as `solve` does. Memory and states are divided evenly.
+ * Divides a task among threads. All but one search for a first solution, each with its own weights, and then for shorter ones, each with
+ * its own seed. The second one proves, and searches for a first solution only in turns with that. A single thread does everything, as
+ * `solve` does. Memory and states are divided evenly.
  *
- * Where helpers come and go, the first part is all that one thread does, and nothing is divided: whatever becomes of them, the result is
- * as good as without.
+ * With `comeAndGo` helpers may come and go: the first part is what a single thread would do, and nothing is divided. Whatever happens to
+ * the helpers, the result is as good as without them.
  */
 export function divideTask(
   task: SolveTask,

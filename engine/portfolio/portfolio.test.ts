@@ -21,7 +21,7 @@ const progress = (found: Findings, states = 10): PartReport => ({
   progress: { phase: 'shortening', states, ...found },
 });
 
-/** Helpers in this thread: each takes its turns in the leading one's pauses. */
+/** Helpers in this thread, which run during the leading one's pauses. */
 const helpHere: StartHelper = (task, onReport) => {
   let found: Findings | undefined;
   let isStopped = false;

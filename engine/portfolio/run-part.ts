@@ -1,4 +1,4 @@
-/** One thread's part of a shared solve, with time in between for messages. */
+/** One thread's part of a shared solve, with pauses for messages. */
 
 import { startPosition } from '../position.ts';
 import { positionAfter } from '../replay.ts';
@@ -8,31 +8,31 @@ import type { Board } from '../types.ts';
 import type { PartReport } from './merge.ts';
 import type { SolveTask } from './plan.ts';
 
-/** What the thread that runs the engine lends to it. */
+/** Services that the surrounding thread provides. */
 export interface Host {
   /** A clock in milliseconds. */
   readonly now: () => number;
-  /** Lets messages in, for so many milliseconds. (Default: those that are waiting) */
+  /** Lets messages arrive, for this many milliseconds. (Default: only those already waiting) */
   readonly pause: (ms?: number) => Promise<void>;
 }
 
 export interface PartEvents extends Pick<SolveOptions, 'isAborted' | 'onProgress'> {
-  /** What others have found by now. */
+  /** What other parts have found so far. */
   readonly readFindings: () => Findings | undefined;
-  /** The rest of the work has become needless. */
+  /** True once the rest of the work is not needed any longer. */
   readonly isOver: () => boolean;
 }
 
 /** Milliseconds between two pauses. */
 const SLICE_MS = 20;
 
-/** Solves its part; undefined when it became needless. The board and the moves must be legal. */
+/** Solves its part. Returns undefined if the work is no longer needed. The board and the moves must be legal. */
 export async function runPart(
   { board, moves, options }: SolveTask,
   { now, pause }: Host,
   { readFindings, isOver, ...events }: PartEvents,
 ): Promise<SolveResult | undefined> {
-  // Whoever made the task has checked the board.
+  // The creator of the task has checked the board.
   const position = positionAfter(startPosition(board as Board), moves);
   const steps = solveInSteps(position, { ...options, ...events, now });
   let pausedAt = now();
@@ -45,7 +45,7 @@ export async function runPart(
   return undefined;
 }
 
-/** A helper's whole work on a task: it reports as it goes, and at the end its result. */
+/** A helper's whole work on a task: it reports its progress, and its result at the end. */
 export async function helpSolve(
   task: SolveTask,
   host: Host,

@@ -1,4 +1,4 @@
-/** The leading thread of a shared solve: it works on a part of its own, and passes on what each part finds to all others. */
+/** The leading thread of a shared solve. It works on its own part, and passes each part's findings on to all others. */
 
 import type { SolveResult } from '../solve.ts';
 import type { Findings, SolveOptions, SolveProgress } from '../solve-options.ts';
@@ -6,7 +6,7 @@ import { createMerged, isOver, mergeReport, type PartReport, readResult } from '
 import { divideTask, type SolveTask } from './plan.ts';
 import { type Host, runPart } from './run-part.ts';
 
-/** Begins a part in another thread, which reports from then on what it finds. */
+/** Starts a part in another thread, which then reports its findings. */
 export type StartHelper = (
   task: SolveTask,
   onReport: (report: PartReport) => void,
@@ -15,21 +15,21 @@ export type StartHelper = (
 export interface RunningHelper {
   /** Passes on what others have found. */
   readonly sendFindings: (findings: Findings) => void;
-  /** Ends the part; nothing is reported any more. */
+  /** Ends the part. It sends no more reports. */
   readonly stop: () => void;
 }
 
 export interface TogetherOptions extends Pick<SolveOptions, 'isAborted' | 'onProgress'> {
-  /** Helpers may begin late, pause or end early: see `divideTask`. The solve ends when this thread has done its part. (Default: false) */
+  /** Helpers may start late, pause or end early: see `divideTask`. The solve ends when this thread has done its part. (Default: false) */
   readonly comeAndGo?: boolean;
 }
 
-/** Milliseconds between two looks at the clock while others go on. */
+/** Interval at which the leading thread checks the clock while it waits for others, in milliseconds. */
 const WAIT_MS = 20;
 
 /**
- * Solves a position with all helpers. The result is as good as the best of all parts: a line is optimal when one part's bound
- * meets another's line. Without helpers it is what `solve` returns; with some it depends on how fast each is.
+ * Solves a position with all helpers. The result is as good as the best of all parts: a solution is optimal if one part's bound meets
+ * another's solution. Without helpers the result is that of `solve`; with helpers it depends on their speed.
  */
 export async function solveTogether(
   task: SolveTask,
@@ -70,7 +70,7 @@ export async function solveTogether(
       onProgress: (progress) => take(0, { kind: 'progress', progress }),
     });
     if (result !== undefined) take(0, { kind: 'result', result });
-    // A part of its own may end early, of memory for one; the others go on within the time.
+    // The own part may end early, for example because it runs out of memory. The others continue within the time limit.
     while (!comeAndGo && !isDone() && !isAborted() && host.now() < endsAt) {
       await host.pause(WAIT_MS);
     }

@@ -1,8 +1,8 @@
 /**
- * All drags of a state: slides to the placements that a flood reaches, and exits by the gates before them.
+ * All drags of a state: slides to the placements that a flood reaches, and exits from there through gates.
  *
- * A drag is one integer: the body that slides (of a group its first member, or the one that leaves), the
- * placement at which that body stops, and the gate it leaves through.
+ * A drag is one integer: the body that slides (for a group its first member, or the one that leaves), the placement at which that body
+ * stops, and the gate through which it leaves.
  */
 
 import type { Epoch, Unit } from './epoch.ts';
@@ -33,8 +33,8 @@ export function dragGate(drag: Drag): GateIndex {
 }
 
 /**
- * Lists every drag of the state at word offset `at` once into `space.drags` and returns how many there are.
- * Slides of a unit come before its leavings, nearer placements before farther ones. Those of the unit `without` are left out.
+ * Lists every drag of the state at word offset `at` once in `space.drags` and returns their number. A unit's slides come before its exits,
+ * nearer placements before farther ones. Drags of the unit `without` are left out.
  */
 export function listDrags(
   space: Workspace,
@@ -59,7 +59,7 @@ export function listDrags(
   return count;
 }
 
-/** Adds the leavings of one member from all placements last flooded; returns the new number of drags. */
+/** Adds the exits of one member from all placements last flooded. Returns the new number of drags. */
 function listExits(
   space: Workspace,
   epoch: Epoch,
@@ -85,7 +85,7 @@ function listExits(
   return count;
 }
 
-/** Whether the member, at index `i` of the placements last flooded, leaves by the shape's exit `entry`. */
+/** Whether the member, at index `i` of the placements last flooded, can leave by the shape's exit `entry`. */
 export function canLeave(
   space: Workspace,
   epoch: Epoch,
@@ -103,8 +103,8 @@ export function canLeave(
 }
 
 /**
- * The drag, when it is legal in the state at word offset 0, else -1; its body may have left. With `fromAnywhere` an exit may begin
- * at any placement before its gate, and comes back with the nearest.
+ * The drag if it is legal in the state at word offset 0, otherwise -1; its body may have left. With `fromAnywhere` an exit may begin at any
+ * placement in front of its gate, and the drag with the nearest one is returned.
  */
 export function findLegalDrag(
   space: Workspace,
@@ -134,7 +134,7 @@ export function findLegalDrag(
   return -1;
 }
 
-/** 0 when the way of the shape's exit `entry` is free, else 1 (a body outside the unit) or 2 (a tied one). */
+/** 0 if the way of the shape's exit `entry` is free, 1 if a body outside the unit blocks it, 2 if a tied one does. */
 export function findInWay(
   space: Workspace,
   unit: Unit,

@@ -1,7 +1,8 @@
 /**
  * Epochs by the tail of their states.
  *
- * A map is quick enough, for it is asked once per expanded state and not once per successor. The cache empties itself when it is full; an epoch can be derived again at any time.
+ * A map is fast enough, because it is queried once per expanded state and not once per successor. The cache is cleared when it is full; an
+ * epoch can be derived again at any time.
  */
 
 import { deriveEpoch, type Epoch } from './epoch.ts';
@@ -14,7 +15,7 @@ export interface EpochCache {
   readonly epochsMax: number;
 }
 
-/** `epochsMax`: epochs in the cache before it empties itself; each takes one or two kilobytes. (Default: 20,000) */
+/** `epochsMax`: number of epochs before the cache is cleared. Each takes one or two kilobytes. (Default: 20,000) */
 export function createEpochCache(tables: Tables, epochsMax = 20_000): EpochCache {
   return { tables, byTail: new Map(), epochsMax };
 }
@@ -35,7 +36,7 @@ export function getEpoch(cache: EpochCache, state: StateBuffer, at: number): Epo
   return epoch;
 }
 
-/** An answer that depends on the epoch alone, asked once for each. */
+/** Caches a result that depends only on the epoch. */
 export function rememberByEpoch<T>(ask: (epoch: Epoch) => T): (epoch: Epoch) => T {
   const known = new WeakMap<Epoch, T>();
   return (epoch) => {

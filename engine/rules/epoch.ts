@@ -1,10 +1,9 @@
 /**
  * Everything that stays the same between two exits.
  *
- * Slides change placements only. What is present, which colour shows, who is held by what, which gates are
- * open for whom and who is tied to whom depend on the tail of the state alone (phases and ring pointers), so
- * it is worked out once for each tail and shared by all states that have it. A board in play has few tails
- * compared with its states; searches keep them in an `EpochCache`.
+ * Slides change only placements. Which bodies are present, which color each shows, what holds a block, which gates are open for which
+ * blocks, and which blocks are tied depend only on the tail of the state (phases and ring pointers). So they are derived once for each tail
+ * and shared by all states with it. A board in play has few tails compared with its states; searches store them in an `EpochCache`.
  */
 
 import { colorAt, doesGateTake, isAxisBinding, isCurtainClosed } from './gate-match.ts';
@@ -14,14 +13,14 @@ import { HORIZONTAL, VERTICAL } from './shapes.ts';
 import { readField, type StateBuffer } from './state.ts';
 import type { Tables } from './tables.ts';
 
-/** Why a block cannot slide or leave, the first reason that holds; 0 when nothing holds it. */
+/** Why a block cannot slide or leave: the first reason that holds, or 0 if nothing holds it. */
 export const HELD = { free: 0, crate: 1, ice: 2, locks: 3, ropes: 4 } as const;
 
 /** Bodies that slide together, or one alone. */
 export interface Unit {
-  /** In board order; a crate alone, a block alone or a group. */
+  /** In board order: a single crate, a single block or a group. */
   readonly members: readonly Body[];
-  /** Directions in which it may step (bits as in `STEPS`), 0 when it cannot slide at all. */
+  /** Directions in which it may step (bits as in `STEPS`), 0 if it cannot slide at all. */
   readonly directions: number;
 }
 
@@ -34,25 +33,28 @@ export interface Epoch {
   readonly phases: readonly number[];
   /** Bodies that cover cells: blocks on the board and shut crates. */
   readonly present: readonly Body[];
-  /** Per block: the outer colour, -1 when it has none or is gone. */
+  /** Per block: the outer color, -1 if it has none or is gone. */
   readonly colors: Int8Array;
   /** Per block: a value of `HELD`. */
   readonly held: Uint8Array;
-  /** Groups and single bodies that are on the board, whether they can slide or not. */
+  /** Groups and single bodies on the board, whether they can slide or not. */
   readonly units: readonly Unit[];
-  /** Per body: index into `units`, -1 for what is gone or in a shut crate. */
+  /** Per body: index in `units`, -1 if it is gone or in a shut crate. */
   readonly unitOf: Int16Array;
-  /** Per body: word offset of its closed path cells in `tables.closedPaths`, -1 when every cell admits it. */
+  /** Per body: word offset of its closed path cells in `tables.closedPaths`, -1 if every cell admits it. */
   readonly closedAt: Int32Array;
-  /** Open columns or rows of a gate for a block whose colour, axis and state let it leave there, else 0: `leave[block * gates + gate]`. */
+  /**
+   * The open columns or rows of a gate for a block whose color, axis and state let it leave there, otherwise 0: `leave[block * gates +
+   * gate]`.
+   */
   readonly leave: Uint16Array;
-  /** Per gate: the colour it takes now. */
+  /** Per gate: the color that it accepts now. */
   readonly gateColors: Int8Array;
-  /** Per gate: its span now as columns or rows, 0 when anything shuts it. */
+  /** Per gate: its present span as columns or rows, 0 if anything shuts it. */
   readonly gateOpen: Uint16Array;
 }
 
-/** Works out the epoch of the state at word offset `at`. */
+/** Derives the epoch of the state at word offset `at`. */
 export function deriveEpoch(tables: Tables, state: StateBuffer, at: number): Epoch {
   const { blocks } = tables;
   const phases = blocks.map((_, body) => readField(state, at, tables.phaseFields[body]!));
@@ -109,7 +111,7 @@ export function deriveEpoch(tables: Tables, state: StateBuffer, at: number): Epo
   };
 }
 
-/** Joins blocks that share a tie in force; a block in a shut crate belongs to its group and so holds it. */
+/** Joins blocks that share a tie in force. A block in a shut crate belongs to its group and therefore holds it. */
 function findUnits(
   tables: Tables,
   exits: number,
@@ -141,7 +143,7 @@ function findUnits(
   return { units, unitOf };
 }
 
-/** Directions in which bodies that move as one may step as long as nothing holds them: fixed ones and other arrows leave none. */
+/** Directions in which bodies that move as one may step if nothing holds them. Fixed bodies and conflicting arrows leave none. */
 export function freeDirections(tables: Tables, members: readonly Body[], exits: number): number {
   const { blocks, board } = tables;
   let directions = HORIZONTAL | VERTICAL;
@@ -169,7 +171,7 @@ function readGates(
   const gateOpen = new Uint16Array(gates.length);
   gates.forEach((gate, index) => {
     const ring = tables.rings.indexOf(index);
-    // Without a ring it takes one colour at a time.
+    // Without a ring it accepts one color at a time.
     gateColors[index] =
       ring >= 0
         ? tables.ringColors[ring]![readField(state, at, tables.ringFields[ring]!)]!

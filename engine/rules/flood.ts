@@ -1,20 +1,19 @@
 /**
  * Where a unit can slide: flood fill over its placements.
  *
- * A drag may take any path, so its ends are the placements connected to the present one by unit steps. The
- * fill tests a placement with a few words of bit mask; on a crowded board most blocks have none or few
- * placements to go to, which is why this beats filling with the whole floor at once. Scratch space belongs to a
- * `Workspace`, one per search or caller.
+ * A drag may take any path, so its ends are the placements connected to the present one by unit steps. The fill tests a placement with a
+ * few words of bit mask. On a crowded board most blocks have few or no placements to go to, so this is faster than filling with the whole
+ * floor at once. Scratch memory belongs to a `Workspace`, one per search or caller.
  */
 
 import type { Epoch, Unit } from './epoch.ts';
 import type { StateBuffer } from './state.ts';
 import type { Tables } from './tables.ts';
 
-/** Scratch for one caller; nothing in it outlives a call but what the call says. */
+/** Scratch memory for one caller. Its contents survive a call only where the call says so. */
 export interface Workspace {
   readonly tables: Tables;
-  /** Cells covered by any body, of the state last given to `occupy`. */
+  /** Cells covered by any body, in the state last given to `occupy`. */
   readonly occupied: Int32Array;
   /** Cells covered by bodies outside the unit last flooded. */
   readonly others: Int32Array;
@@ -31,7 +30,7 @@ export interface Workspace {
   readonly drags: Int32Array;
 }
 
-/** Scratch for states of one board. */
+/** Scratch memory for states of one board. */
 export function createWorkspace(tables: Tables): Workspace {
   const { words } = tables.floor;
   const drags = tables.shapeOf.reduce((sum, s) => sum + s.placements + s.exitGate.length, 0);
@@ -49,7 +48,7 @@ export function createWorkspace(tables: Tables): Workspace {
   };
 }
 
-/** Notes which cells are covered in the state at word offset `at`; the calls below need it first. */
+/** Records which cells are covered in the state at word offset `at`. Must precede the calls below. */
 export function occupy(space: Workspace, state: StateBuffer, at: number, epoch: Epoch): void {
   const { occupied, tables } = space;
   const { words } = tables.floor;
@@ -62,8 +61,8 @@ export function occupy(space: Workspace, state: StateBuffer, at: number, epoch: 
 }
 
 /**
- * Fills `reached`, `foundFrom` and `memberAt` with all placements of the unit, the present one at index 0,
- * and returns their number. The order is that of a breadth-first search, so paths along `foundFrom` are shortest.
+ * Fills `reached`, `foundFrom` and `memberAt` with all placements of the unit, the present one at index 0, and returns their number. The
+ * order is that of a breadth-first search, so paths along `foundFrom` are shortest.
  */
 export function flood(
   space: Workspace,

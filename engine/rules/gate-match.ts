@@ -1,24 +1,24 @@
 /**
- * May this block leave by this gate? Every part of the engine asks here.
+ * Whether a block may leave by a gate. Every part of the engine uses this check.
  *
- *   gate              block            asked at some E
- *   star, side        star, axis       a star block leaves by star gates only, an arrow only along its axis
- *   colours taken     colours shown    one in common, unless the block is a rainbow block
- *   columns or rows   its extent       within what ice, shutters, spans and jumping locks leave open at that E
+ *   gate               block            compared at some E
+ *   star, side         star, axis       a star block leaves only by star gates, an arrow only along its axis
+ *   accepted colors    shown colors     at least one in common, unless the block is a rainbow block
+ *   columns or rows    its extent       within what ice, shutters, spans and jumping locks leave open at that E
  *
- * Colours are bit sets, because callers know more or less: those who play know the one colour that each shows now;
- * proofs and estimates ask about any colour that may still come, and `gate-times.ts` tells what a gate takes at E.
- * Where the block stands, what holds it, its curtain and a gate's keys are asked beside this.
+ * Colors are bit sets, because callers know different amounts: in play, the one color that each shows now is known; proofs and estimates
+ * pass any color that may still come, and `gate-times.ts` gives what a gate accepts at E. Not checked here: where the block is, what holds
+ * it, its curtain and a gate's keys.
  */
 
 import type { Body, ColorSet, GateIndex } from './indices.ts';
 import { isVertical } from './shapes.ts';
 import { colorIndex, type Tables } from './tables.ts';
 
-/** Why a gate does not take a block, in the order in which it is checked. */
+/** Why a gate does not accept a block, in the order in which it is checked. */
 export type GateMismatch = 'gate-axis' | 'gate-color' | 'gate-star';
 
-/** What keeps a block that shows one of the colours `shown` from a gate that takes one of `taken` at E = `exits`. */
+/** Why a gate that accepts one of the colors `taken` at E = `exits` does not accept a block that shows one of the colors `shown`. */
 export function findGateMismatch(
   tables: Tables,
   body: Body,
@@ -35,7 +35,7 @@ export function findGateMismatch(
   return block.star && !rules.star ? 'gate-star' : undefined;
 }
 
-/** True when `findGateMismatch` finds nothing. */
+/** True if `findGateMismatch` finds nothing. */
 export function doesGateTake(
   tables: Tables,
   body: Body,
@@ -47,24 +47,24 @@ export function doesGateTake(
   return findGateMismatch(tables, body, gate, exits, shown, taken) === undefined;
 }
 
-/** True when a block of this extent passes the open columns or rows of a gate; 0 is a shut gate. */
+/** True if a block of this extent fits through the open columns or rows of a gate. 0 is a shut gate. */
 export function fitsOpening(extent: number, open: number): boolean {
   return (extent & ~open) === 0;
 }
 
-/** True while a block's arrow binds. */
+/** True while a block's arrow is in force. */
 export function isAxisBinding(tables: Tables, body: Body, exits: number): boolean {
   const block = tables.blocks[body]?.block;
   return block?.axis !== undefined && exits < (block.axisUntil ?? Infinity);
 }
 
-/** True while a curtain keeps the block from leaving. */
+/** True while a curtain prevents the block from leaving. */
 export function isCurtainClosed(tables: Tables, body: Body, exits: number): boolean {
   const curtain = tables.blocks[body]?.block.curtain;
   return curtain !== undefined && (curtain === 'closed') === (exits % 2 === 0);
 }
 
-/** The colour that a block shows in a phase, -1 for none: a colour-switcher turns with each exit. */
+/** The color that a block shows in a phase, -1 for none. A color-switcher changes with each exit. */
 export function colorAt(tables: Tables, body: Body, phase: number, exits: number): number {
   const { block, colors } = tables.blocks[body]!;
   const isTurned = block.swapsTo !== undefined && phase === 0 && exits % 2 === 1;

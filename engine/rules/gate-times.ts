@@ -1,7 +1,7 @@
 /**
- * At which E a gate is open how far and for which colours, as far as E alone decides it.
+ * How far and for which colors each gate is open at each E, as far as that depends on E alone.
  *
- * Keys and rings do not run on E: keys are asked for beside it, and a ring is taken to show all its colours.
+ * Keys and rings do not depend on E: keys are checked separately, and a ring counts as showing all its colors.
  */
 
 import { type Board, COLORS, type Color, type Gate } from '../types.ts';
@@ -9,19 +9,19 @@ import type { ColorSet, GateIndex } from './indices.ts';
 import { isVertical } from './shapes.ts';
 
 export interface GateTimes {
-  /** Values of E covered, 0 to `length - 1`. */
+  /** Number of values of E covered, 0 to `length - 1`. */
   readonly length: number;
-  /** Open columns or rows: `open[gate * length + E]`; 0 when shut. */
+  /** Open columns or rows: `open[gate * length + E]`; 0 if shut. */
   readonly open: Uint16Array;
-  /** Colours taken, a bit set: `colors[gate * length + E]`. */
+  /** Colors accepted, a bit set: `colors[gate * length + E]`. */
   readonly colors: Uint16Array;
-  /** Per gate: every colour that it ever takes. */
+  /** Per gate: every color that it ever accepts. */
   readonly everTaken: readonly ColorSet[];
-  /** Per gate: whether its colour, opening or lock changes with exits. Ice and locks for keys only ever open. */
+  /** Per gate: whether its color, opening or lock changes with exits. Ice and locks for keys do not count, because they only open. */
   readonly hasClock: readonly boolean[];
 }
 
-/** `exitsInAll`: exits that a solution takes. `jumpingLocks`: with gates as indices. */
+/** `exitsInAll`: the number of exits in a solution. `jumpingLocks`: with gates as indices. */
 export function compileGateTimes(
   { gates }: Board,
   exitsInAll: number,

@@ -1,9 +1,9 @@
-/** Who is tied to whom: ties that share a member join their members into one group. */
+/** Groups of tied blocks: ties that share a member join their members into one group. */
 
 import type { Body } from './indices.ts';
 import type { Tables } from './tables.ts';
 
-/** The group of each of `count` members, named by its least member, when the members of each list belong together. */
+/** The group of each of `count` members if the members of each list belong together. A group is named by its least member. */
 export function joinGroups(count: number, lists: readonly (readonly number[])[]): Int16Array {
   const groupOf = Int16Array.from({ length: count }, (_, member) => member);
   for (const list of lists) {
@@ -21,13 +21,13 @@ export function joinGroups(count: number, lists: readonly (readonly number[])[])
 
 /** A tie that still holds blocks together. */
 export interface TieInForce {
-  /** At least two blocks, all of them not gone. */
+  /** At least two blocks, none of them gone. */
   readonly members: readonly Body[];
-  /** E at which it ends, Infinity for one that does not. */
+  /** The value of E at which it ends. Infinity if it does not end. */
   readonly until: number;
 }
 
-/** The ties that have not ended at E = `exits`, with the blocks that `isLeft` says are not gone. */
+/** The ties that have not ended at E = `exits`, with those of their blocks for which `isLeft` is true (not gone). */
 export function listTiesInForce(
   { ties }: Tables,
   exits: number,

@@ -10,6 +10,6 @@ test('a drag holds body, placement and gate up to the largest board', () => {
     const drag = packDrag(body, placement, gate);
     expect([dragBody(drag), dragPlacement(drag), dragGate(drag)]).toEqual([319, 255, gate]);
   }
-  // @ts-expect-error one kind of index is no other, so arguments cannot change places unnoticed
+  // @ts-expect-error one kind of index is not another, so swapped arguments are noticed
   expect(packDrag(placement, body, -1)).not.toBe(packDrag(body, placement, -1));
 });

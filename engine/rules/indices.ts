@@ -1,8 +1,8 @@
 /**
- * Numbers that must not be mixed: each is a place in another list.
+ * Index types that must not be mixed, because each refers to another list.
  *
- * The compiler refuses one kind where another is wanted. A plain number, such as a loop's counter or an element of a typed
- * array, passes as any of them, so that hot loops need no casts. Nothing of this exists at run time.
+ * The compiler refuses one kind where another is expected. A plain number, such as a loop counter or an element of a typed array, is
+ * accepted as any of them, so that hot loops need no casts. The types do not exist at run time.
  */
 
 declare const kind: unique symbol;
@@ -14,7 +14,7 @@ export type Body = Index<'body'>;
 export type GateIndex = Index<'gate'>;
 /** A unit of an epoch: a group or a single body. */
 export type UnitIndex = Index<'unit'>;
-/** One of the positions in which a shape lies on the floor. */
+/** One of the positions in which a shape fits on the floor. */
 export type Placement = Index<'placement'>;
 /** A cell of the floor, `y * width + x`. */
 export type CellIndex = Index<'cell'>;
@@ -22,5 +22,5 @@ export type CellIndex = Index<'cell'>;
 export type NodeIndex = Index<'node'>;
 /** A packed drag (`drags.ts`). */
 export type Drag = Index<'drag'>;
-/** A set of colours, a bit for each. */
+/** A set of colors, one bit for each. */
 export type ColorSet = Index<'colors'>;

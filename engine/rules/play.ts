@@ -1,4 +1,4 @@
-/** Playing one packed drag: the slide, then what an exit triggers. */
+/** Plays one packed drag: the slide, then the effects of an exit. */
 
 import { type Drag, dragBody, dragGate, dragPlacement } from './drags.ts';
 import type { Epoch } from './epoch.ts';
@@ -8,8 +8,8 @@ import { type StateBuffer, settleRings, writeField } from './state.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Plays a drag on the state at word offset `at`, in place. The drag must be one that `listDrags` gives for
- * that state; `epoch` is the state's before the drag.
+ * Plays a drag on the state at word offset `at`, in place. The drag must be one that `listDrags` returns for that state. `epoch` is the
+ * state's epoch before the drag.
  */
 export function playDrag(
   tables: Tables,
@@ -45,7 +45,7 @@ export function phaseAfterExit(tables: Tables, epoch: Epoch, body: Body): number
   return showsOther || block.swapsTo === block.color ? 1 : 2;
 }
 
-/** The placement `(dx, dy)` away, or -1 when the shape does not fit there. */
+/** The placement `(dx, dy)` away, or -1 if the shape does not fit there. */
 export function shiftPlacement(
   tables: Tables,
   shape: Shape,

@@ -1,19 +1,17 @@
 /**
- * Shapes and their placements: where a rigid set of cells can lie on one floor.
+ * Shapes and their placements: where a rigid set of cells fits on one floor.
  *
- * A *placement* is a number: the how-manieth of all positions in which the whole shape lies on floor cells
- * (256 at the most, as many as there are cells). Blocks with the same cells up to translation share a shape.
- * Whatever depends on floor and shape alone is looked up here and never computed again during play: the
- * neighbour one step away, the cells covered as a bit mask, the gates before which a placement stands flush.
+ * A *placement* is the index of a position in which the whole shape lies on floor cells (at most 256, the maximum number of cells). Blocks
+ * with the same cells up to translation share a shape. Everything that depends only on floor and shape is looked up here and never computed
+ * again during play: the placement one step away, the cells covered as a bit mask, the gates with which a placement is flush.
  *
- * Masks are runs of 32-bit words, `words` of them for each floor; cell `y * width + x` is bit `cell & 31` of
- * word `cell >> 5`.
+ * Masks are runs of 32-bit words, `words` of them for each floor. Cell `y * width + x` is bit `cell & 31` of word `cell >> 5`.
  */
 
 import type { Cell, Gate } from '../types.ts';
 import type { CellIndex } from './indices.ts';
 
-/** Unit steps in the order right, left, down, up; bits 0 and 1 of a direction set are horizontal, 2 and 3 vertical. */
+/** Unit steps in the order right, left, down, up. Bits 0 and 1 of a direction set are horizontal, 2 and 3 vertical. */
 export const STEPS = [
   [1, 0],
   [-1, 0],
@@ -44,10 +42,10 @@ export interface Shape {
   readonly neighbor: Int16Array;
   /** Cells covered: `masks[placement * words + word]`. */
   readonly masks: Int32Array;
-  /** Gates before which a placement stands flush with nothing but floor between: entries `exitStart[p]` to `exitStart[p + 1]`. */
+  /** Gates that a placement faces with nothing but floor in between: entries `exitStart[p]` to `exitStart[p + 1]`. */
   readonly exitStart: Int32Array;
   readonly exitGate: Uint8Array;
-  /** The extent across the gate's direction: a bit for each column (top, bottom) or row (left, right). */
+  /** The extent across the gate's direction: one bit for each column (top, bottom) or row (left, right). */
   readonly exitExtent: Uint16Array;
   /** Cells between the placement and the gate's line, which must be free: `exitWay[entry * words + word]`. */
   readonly exitWay: Int32Array;
@@ -57,12 +55,12 @@ export interface Shape {
 /** A unit as one rigid body, by placements of one of its members. */
 export interface Outline {
   readonly placements: number;
-  /** As in `Shape`; -1 where some member does not fit. */
+  /** As in `Shape`. -1 if some member does not fit. */
   readonly neighbor: Int16Array;
   readonly masks: Int32Array;
 }
 
-/** Reads the floor's rows. */
+/** Compiles the floor's rows. */
 export function compileFloor(rows: readonly string[]): Floor {
   const height = rows.length;
   const width = rows[0]?.length ?? 0;
@@ -73,7 +71,7 @@ export function compileFloor(rows: readonly string[]): Floor {
   return { width, height, words: Math.max(1, Math.ceil((width * height) / 32)), isFloor };
 }
 
-/** The cells moved so that their bounding box begins at [0, 0], row by row, and that corner. */
+/** The cells translated so that their bounding box begins at [0, 0], row by row, and the original corner. */
 export function normalizeCells(cells: readonly Cell[]): { cells: Cell[]; x: number; y: number } {
   const x = Math.min(...cells.map((cell) => cell[0]));
   const y = Math.min(...cells.map((cell) => cell[1]));
@@ -82,7 +80,7 @@ export function normalizeCells(cells: readonly Cell[]): { cells: Cell[]; x: numb
   return { cells: moved, x, y };
 }
 
-/** All tables of one shape on one floor. `cells` are normalised. */
+/** Compiles all tables of one shape on one floor. `cells` are normalized. */
 export function compileShape(floor: Floor, gates: readonly Gate[], cells: readonly Cell[]): Shape {
   const { width, height, words } = floor;
   const at = new Int16Array(width * height).fill(-1);
@@ -115,7 +113,7 @@ export function compileShape(floor: Floor, gates: readonly Gate[], cells: readon
   };
 }
 
-/** Joins shapes at fixed distances from the first, whose placements those of the outline are. */
+/** Joins shapes at fixed distances from the first. The outline's placements are those of the first shape. */
 export function compileOutline(
   { words, width, height }: Floor,
   parts: readonly { readonly shape: Shape; readonly dx: number; readonly dy: number }[],
@@ -165,7 +163,7 @@ function compileExits(
     start.push(gateOf.length);
     const foremost = { top: y, bottom: y + bottom, left: x, right: x + right };
     gates.forEach((gate, index) => {
-      // Most placements are not on the gate's line; that is told without a look at the cells.
+      // Most placements are not on the gate's line, which this test detects without a look at the cells.
       if (gate.cells[0]?.[isVertical(gate) ? 1 : 0] !== foremost[gate.side]) return;
       const placed = cells.map(([dx, dy]): Cell => [x + dx, y + dy]);
       const way = findWay(floor, gate, placed);
@@ -190,8 +188,8 @@ function compileExits(
 }
 
 /**
- * The cells between a placement whose foremost cells are on the gate's line and that line, the line's own cells
- * included, the shape's own excluded; undefined when it reaches beyond the gate or has a hole in between.
+ * The cells between a placement whose foremost cells are on the gate's line and that line, including the line's own cells and without the
+ * shape's own. Undefined if the shape reaches beyond the gate or there is a hole in between.
  */
 function findWay(floor: Floor, gate: Gate, placed: readonly Cell[]): CellIndex[] | undefined {
   const along = isVertical(gate) ? 1 : 0;

@@ -1,16 +1,15 @@
 /**
  * Packed states: one byte for the placement of each body, then a tail of bit fields for phases and rings.
  *
- * A state lies at a word offset in a buffer that is seen both as bytes and as 32-bit words, so that a search
- * keeps millions of them in one array, compares and hashes them by words and has no object per state.
- * The packing is exact: two states of one board are equal if and only if their words are. To that end the
- * placement of a body that is gone, and of a crate that is open, is 0.
+ * A state lies at a word offset in a buffer that is viewed both as bytes and as 32-bit words. So a search stores millions of states in one
+ * array, compares and hashes them by words, and needs no object per state. The packing is exact: two states of one board are equal if and
+ * only if their words are. For that, the placement of a body that is gone and of an open crate is 0.
  */
 
 import type { GateIndex } from './indices.ts';
 import type { Field, Tables } from './tables.ts';
 
-/** Room for states; `bytes` and `words` are views of one buffer. */
+/** Memory for states. `bytes` and `words` are views of one buffer. */
 export interface StateBuffer {
   readonly bytes: Uint8Array;
   readonly words: Int32Array;
@@ -22,7 +21,7 @@ export function createStateBuffer(stateWords: number, count: number): StateBuffe
   return { bytes: new Uint8Array(buffer), words: new Int32Array(buffer) };
 }
 
-/** Copies one state; `from` and `to` are word offsets. */
+/** Copies one state. `from` and `to` are word offsets. */
 export function copyState(
   stateWords: number,
   source: StateBuffer,
@@ -45,7 +44,7 @@ export function writeField(state: StateBuffer, at: number, field: Field, value: 
   state.words[word] = (state.words[word]! & ~(field.mask << field.shift)) | (value << field.shift);
 }
 
-/** Writes the start position of the board at word offset `at`, rings settled on a colour that some block has. */
+/** Writes the start position of the board at word offset `at`, with each ring at a color that some block has. */
 export function writeStart(tables: Tables, state: StateBuffer, at: number): void {
   state.words.fill(0, at, at + tables.stateWords);
   tables.start.forEach((placement, body) => {
@@ -56,8 +55,8 @@ export function writeStart(tables: Tables, state: StateBuffer, at: number): void
 }
 
 /**
- * Moves the ring of gate `through` on by one and every ring past colours that no block has any more.
- * A ring none of whose colours is left stands where it is. Call it after each exit.
+ * Moves the ring of gate `through` on by one, and every ring past colors that no block has any longer. A ring without any such color stays
+ * where it is. Call it after each exit.
  */
 export function settleRings(
   tables: Tables,

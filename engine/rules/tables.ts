@@ -1,15 +1,15 @@
 /**
- * A board compiled once into tables, from which every rule is then looked up.
+ * A board compiled once into tables, in which every rule is then looked up.
  *
- * *Bodies* are what covers cells: the blocks in board order (crates' blocks after the free ones), then the
- * crates. A block's *phase* counts what it has lost: 0 at the start, the last one means that it is gone.
+ * *Bodies* cover cells: the blocks in board order (crates' blocks after the free ones), then the crates. A block's *phase* counts what it
+ * has lost: 0 at the start, and the last phase means that it is gone.
  *
- *   plain block      0 whole … one phase for each colour … gone
- *   blocker          0 for ever
- *   colour-switcher  0 both colours on, 1 the file's `color` is left, 2 its `swapsTo` is left, 3 gone
+ *   plain block      0 whole … one phase for each color … gone
+ *   blocker          always 0
+ *   color-switcher   0 both colors on, 1 the file's `color` is left, 2 its `swapsTo` is left, 3 gone
  *
- * Gates' colour rings have a pointer each. Phases and pointers together fix everything that runs on exits,
- * E included, for each phase tells how many exits it took.
+ * Each color ring of a gate has a pointer. Phases and pointers together determine everything that depends on exits, including E, because
+ * each phase determines the number of exits taken.
  */
 
 import { type Block, type Board, type Cell, COLORS, type Color } from '../types.ts';
@@ -29,7 +29,7 @@ export interface Field {
   /** Word within the state. */
   readonly word: number;
   readonly shift: number;
-  /** Mask before shifting; 0 when the field has one value only and takes no bits. */
+  /** Mask before shifting. 0 if the field has only one value and takes no bits. */
   readonly mask: number;
 }
 
@@ -37,17 +37,17 @@ export interface BlockRules {
   readonly block: Block;
   /** Body of the crate it starts in, or -1. */
   readonly crate: Body;
-  /** The outer colour in each phase, -1 for none. Colour-switchers in phase 0: the colour of the file. */
+  /** The outer color in each phase, -1 for none. For color-switchers in phase 0: the color of the file. */
   readonly colors: readonly number[];
-  /** Every colour that it ever shows, a bit set. */
+  /** Every color that it ever shows, a bit set. */
   readonly everShown: ColorSet;
-  /** Exits taken by each phase. */
+  /** Number of exits taken by each phase. */
   readonly exitsTaken: readonly number[];
   /** The phase in which it is gone; -1 for a blocker. */
   readonly gone: number;
-  /** The last exit by which dynamite must be gone; Infinity without. */
+  /** The last exit by which dynamite must be gone. Infinity if there is none. */
   readonly deadline: number;
-  /** Colours that rings count for this block, a bit set per phase. */
+  /** Colors that rings count for this block, a bit set per phase. */
   readonly ringColors: readonly number[];
 }
 
@@ -56,7 +56,7 @@ export interface Tables {
   readonly floor: Floor;
   readonly shapes: readonly Shape[];
   readonly blocks: readonly BlockRules[];
-  /** Blocks and crates; ids of all bodies, their shapes, and the placement at which each starts. */
+  /** The number of blocks and crates; the ids of all bodies, their shapes, and their start placements. */
   readonly bodies: number;
   readonly ids: readonly string[];
   readonly bodyOf: ReadonlyMap<string, Body>;
@@ -70,34 +70,34 @@ export interface Tables {
   readonly jumpingLocks: readonly { readonly gates: readonly GateIndex[]; readonly at: number }[];
   readonly gateOf: ReadonlyMap<string, GateIndex>;
   readonly gateTimes: GateTimes;
-  /** Exits that a solution takes from E = 0. */
+  /** Number of exits in a solution from E = 0. */
   readonly exitsInAll: number;
-  /** Cells that a step may not cover: `closedPaths[color * words + word]`; the entry after the last colour is the blockers'. */
+  /** Cells that a step may not cover: `closedPaths[color * words + word]`. The entry after the last color is for blockers. */
   readonly closedPaths: Int32Array;
   readonly hasPaths: boolean;
-  /** The number that stands for no colour in `closedPaths`. */
+  /** The index for no color in `closedPaths`. */
   readonly noColor: number;
-  /** Gates that have a ring of colours. */
+  /** Gates that have a ring of colors. */
   readonly rings: readonly GateIndex[];
-  /** Their colours. */
+  /** Their colors. */
   readonly ringColors: readonly (readonly number[])[];
-  /** The packed state: 32-bit words in all, words of placements before the tail, and the tail's fields. */
+  /** The packed state: total number of 32-bit words, words of placements before the tail, and the tail's fields. */
   readonly stateWords: number;
   readonly placementWords: number;
   readonly phaseFields: readonly Field[];
   readonly ringFields: readonly Field[];
 }
 
-/** The number of a colour, its index in `COLORS`. */
+/** The number of a color, its index in `COLORS`. */
 export function colorIndex(color: Color): number {
   return COLORS.indexOf(color);
 }
 
 /**
- * Compiles a checked board. Costs about a millisecond; keep the result for as long as the board is in play.
+ * Compiles a checked board. Takes about a millisecond, so reuse the result while the board is in play.
  *
- * `shapeByCells` may be handed from one call to the next for boards that have the same floor and the same gates up to
- * colours and modifiers; most of the cost is then saved. (Default: a new map)
+ * `shapeByCells` may be passed from one call to the next for boards with the same floor and the same gates apart from colors and modifiers.
+ * That saves most of the work. (Default: a new map)
  */
 export function compileTables(board: Board, shapeByCells: Map<string, Shape> = new Map()): Tables {
   const floor = compileFloor(board.floor);
@@ -219,7 +219,7 @@ function compileBlock(block: Block, crate: number, opensAfter: number): BlockRul
   };
 }
 
-/** Places bit fields for the given numbers of values one after the other; no field straddles two words. */
+/** Places bit fields for the given numbers of values in sequence. No field straddles two words. */
 function layOut(sizes: readonly number[], firstWord: number): { fields: Field[]; words: number } {
   let word = firstWord;
   let used = 0;

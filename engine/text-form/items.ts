@@ -1,4 +1,4 @@
-/** Blocks and gates in the text form: a colour letter, cells, then modifiers behind full stops. */
+/** Blocks and gates in the text form: a color letter, cells, then modifiers after full stops. */
 
 import type { Block, Cell, Color, Gate, Side } from '../types.ts';
 import {
@@ -90,7 +90,7 @@ const GATE_TABLE: Table = [
 
 const SIDE_OF: Readonly<Record<string, Side>> = { U: 'top', R: 'right', D: 'bottom', L: 'left' };
 
-/** `defaultId` is the id that need not be written. */
+/** `defaultId` is the id that is not written out. */
 export function formatBlock(block: Block, defaultId: string): string {
   return formatColored(block, BLOCK_TABLE, defaultId);
 }

@@ -1,8 +1,8 @@
-/** The floor in the text form: runs of floor and wall in turn, equal rows counted. */
+/** The floor in the text form: alternating runs of floor and wall, with equal rows counted. */
 
 import { formatText, parseText, TokenError } from './tokens.ts';
 
-/** `x` marks a count, so that `w` is the last digit. */
+/** `w` is the last digit, because `x` marks a count. */
 const RUN_MAX = 32;
 const ROWS_MAX = 100;
 
@@ -12,7 +12,7 @@ export function formatRows(floor: readonly string[]): string {
     let count = 1;
     while (floor[y + count] === floor[y] && count < ROWS_MAX) count += 1;
     const row = formatRow(floor[y] as string);
-    // A count behind a row written as text would be read as text.
+    // A count after a row written as text would be read as text.
     const isShorter = row.length + 2 < (row.length + 1) * count;
     const isCounted = row[0] !== 'Q' && isShorter;
     if (isCounted) rows.push(`${row}x${count}`);
@@ -47,7 +47,7 @@ function formatRow(row: string): string {
     let end = x;
     while (row[end] === (isFloor ? '.' : '#')) end += 1;
     runs.push(end - x);
-    // Neither floor nor wall twice in a row: some other character.
+    // An empty run after the first one means a character other than floor and wall.
     if (end === x && runs.length > 1) return `Q${formatText(row)}`;
     x = end;
   }

@@ -1,12 +1,12 @@
-/** The smallest pieces of the text form: escaped text, numbers, colours and cells. */
+/** The smallest elements of the text form: escaped text, numbers, colors and cells. */
 
 import { type Cell, COLORS, type Color } from '../types.ts';
 
-/** One letter per colour, in the order of `COLORS`. `n` stands for no colour. */
+/** One letter per color, in the order of `COLORS`. `n` stands for no color. */
 const COLOR_LETTERS = 'roygGtbBpk';
 const NO_COLOR = 'n';
 
-/** What a parser of an item throws, and the item's parser catches: nothing outside this folder sees it. */
+/** Thrown by the parser of a token and caught by the parser of the text form. It does not leave these files. */
 export class TokenError extends Error {
   readonly found: string;
   constructor(found: string, expected: string) {
@@ -15,7 +15,7 @@ export class TokenError extends Error {
   }
 }
 
-/** Letters and digits as they are, any other UTF-16 unit as `~hex~`; the empty text is `~~`. */
+/** Letters and digits unchanged, any other UTF-16 unit as `~hex~`. The empty text is `~~`. */
 export function formatText(text: string): string {
   if (text === '') return '~~';
   return text.replace(/[^A-Za-z0-9]/g, (unit) => `~${unit.charCodeAt(0).toString(16)}~`);
@@ -50,7 +50,7 @@ export function parseColor(letter: string): Color {
   return color;
 }
 
-/** As `parseColor`, with `n` for none. */
+/** Like `parseColor`, with `n` for none. */
 export function parseMaybeColor(letter: string): Color | undefined {
   return letter === NO_COLOR ? undefined : parseColor(letter);
 }
@@ -65,7 +65,7 @@ export function parseColors(letters: string): Color[] {
 
 type Pair = readonly [number, number];
 
-/** Pairs of numbers: two base-36 digits each, or `~hex of "x,y"~` when one of them is no digit. */
+/** Pairs of numbers: two base-36 digits each, or `~hex of "x,y"~` if one of them is not a digit. */
 export function formatPairs(pairs: readonly Pair[]): string {
   return pairs
     .map(([a, b]) =>
@@ -86,10 +86,7 @@ export function parsePairs(token: string): [number, number][] {
   });
 }
 
-/**
- * Cells in their order. Three or more in one straight run are written as the first and the last with a
- * `-` between.
- */
+/** Cells in their order. Three or more in a straight run are written as the first and the last with a `-` in between. */
 export function formatCells(cells: readonly Cell[]): string {
   let text = '';
   for (let i = 0; i < cells.length; ) {
