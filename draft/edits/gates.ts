@@ -15,8 +15,8 @@ export function colorGate(draft: BoardDraft, cell: Cell, side: Side, color: Colo
 }
 
 /**
- * Makes one gate along these cells, as far as they lie on an edge towards `side` and in one line with the first. Gates that they touch are
- * joined to the first of these. If there are none, creates a new gate of `color`.
+ * Makes one gate along these cells, as far as they lie on an edge towards `side` and in one line with the first. Gates on them are
+ * joined to the first of these gates. If there are none, creates a new gate of `color`.
  */
 export function drawGate(
   draft: BoardDraft,
