@@ -113,8 +113,8 @@ function shapeOf(cells: readonly Cell[]): string {
 
 /** The cell that becomes [0, 0] without the walls around the floor. */
 function cornerOf(floor: readonly string[]): Cell {
-  const lefts = floor.map((row) => row.indexOf('.')).filter((x) => x >= 0);
-  return [Math.min(...lefts), floor.findIndex((row) => row.includes('.'))];
+  const firstColumns = floor.map((row) => row.indexOf('.')).filter((x) => x >= 0);
+  return [Math.min(...firstColumns), floor.findIndex((row) => row.includes('.'))];
 }
 
 function cellsText(cells: readonly Cell[], corner: Cell): string {

@@ -39,8 +39,8 @@ export function weighQuestions(
     const { candidates } = question;
     const isKnown = candidates.some(({ rank }) => rank === 'runner-up');
     const weighed = isKnown ? candidates.flatMap((one) => weigh(draft, question, one, moves)) : [];
-    const telling = weighed.find(({ outcome }) => outcome?.kind !== 'same') ?? weighed[0];
-    return telling ?? { question, other: undefined, board: undefined, outcome: undefined };
+    const decisive = weighed.find(({ outcome }) => outcome?.kind !== 'same') ?? weighed[0];
+    return decisive ?? { question, other: undefined, board: undefined, outcome: undefined };
   });
 }
 

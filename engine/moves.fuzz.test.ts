@@ -141,13 +141,13 @@ function comparePositionKeys(
   const shut = (board.crates ?? []).filter((crate) => state.exits < crate.opensAfter);
   const crates = shut.map(({ id }) => state.crates[id]);
   const key = positionKey(position);
-  const rings = board.gates.map((gate) => foreseeRing(gate, state));
+  const rings = board.gates.map((gate) => futureRingColors(gate, state));
   expectSame(keys, `state ${JSON.stringify({ ...state, crates })}`, key, where);
   expectSame(keys, `key ${key}`, JSON.stringify({ ...state, crates, rings }), where);
 }
 
 /** The colors that a ring will show, whatever its index: those that some block may still have for long enough. */
-function foreseeRing(gate: Gate, state: NaiveState): readonly string[] {
+function futureRingColors(gate: Gate, state: NaiveState): readonly string[] {
   const { colors } = gate;
   if (colors === undefined) return [];
   const left = new Set(state.blocks.flatMap((block) => [...block.colors, block.other]));

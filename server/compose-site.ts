@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { freeBytes } from '#domain/backups/backup-folder.ts';
 import { systemContext } from '#domain/platform/context.server.ts';
-import { keepBuildFiles } from '#domain/platform/site/build-files.ts';
+import { storeBuildFiles } from '#domain/platform/site/build-files.ts';
 import { countJobs } from '#jobs/count-jobs.ts';
 import { type Runner, startRunner } from '#jobs/runner.ts';
 import { listBuildFiles } from './assets.ts';
@@ -136,7 +136,7 @@ async function serve(
   // Before anybody can connect, because its first check empties the cache.
   const stopChanges = watchChanges(ctx, cache);
   const assets = await source.readAssets(securityHeaders(config.site.siteURL));
-  const kept = keepBuildFiles(ctx, listBuildFiles(assets)).catch((error: unknown) =>
+  const kept = storeBuildFiles(ctx, listBuildFiles(assets)).catch((error: unknown) =>
     log.warn({ err: error }, 'the files of this build cannot be kept for other sites'),
   );
   // As soon as this site serves a page, sites of another build may be asked for its files. With the embedded database there are no other

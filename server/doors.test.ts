@@ -6,11 +6,11 @@ import { page, routeData, startServer } from '#tests/fake-site.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 /** A private page that contains its visitor's cookie, and declares itself public by mistake. */
-const sayVisitor: SiteRenderer['renderPrivate'] = async (_ctx, address, { headers }) =>
+const echoVisitor: SiteRenderer['renderPrivate'] = async (_ctx, address, { headers }) =>
   page(`${address} ${headers.get('cookie')}`);
 
 test('two visitors of a private page never see each other, asked side by side', async () => {
-  const { origin } = await startServer({ renderPrivate: sayVisitor });
+  const { origin } = await startServer({ renderPrivate: echoVisitor });
   const visit = async (token: string) => {
     const response = await fetch(`${origin}/usage`, { headers: { cookie: `token=${token}` } });
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -28,7 +28,7 @@ test('private HTML, its data and its payload are rendered anew for every request
     renderPrivate: async (ctx, address, request) => {
       rendered += 1;
       const visitor = request.headers.get('cookie') ?? '';
-      return address.includes('.data') ? routeData(visitor) : sayVisitor(ctx, address, request);
+      return address.includes('.data') ? routeData(visitor) : echoVisitor(ctx, address, request);
     },
   });
   for (const path of ['/usage', '/usage.data', '/usage/_payload.json']) {
@@ -148,14 +148,14 @@ test('a page that failed is not cached, though its route is public', async () =>
 
 test('every path containing /auth leads home while login is off, and is a private page while it is on', async () => {
   const paths = ['/auth/sign_in', '/auth', '/x/auth/y', '/auth/sign_in.data', '/Auth/signup?a=b'];
-  const off = await startServer({ renderPrivate: sayVisitor }, { HAS_LOGIN: 'false' });
+  const off = await startServer({ renderPrivate: echoVisitor }, { HAS_LOGIN: 'false' });
   for (const path of paths) {
     const response = await fetch(off.origin + path, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')], path).toEqual([302, '/']);
     expect(response.headers.get('cache-control'), path).toBe('no-store');
   }
   expect((await fetch(`${off.origin}/authors`, { redirect: 'manual' })).status).toBe(200);
-  const on = await startServer({ renderPrivate: sayVisitor });
+  const on = await startServer({ renderPrivate: echoVisitor });
   for (const path of ['/auth/sign_in', '/foo/auth/bar', '/foo/AUTH']) {
     const response = await fetch(on.origin + path, { redirect: 'manual' });
     expect([path, response.status, response.headers.get('cache-control')]).toEqual([

@@ -13,17 +13,17 @@ const SCRIPT = { ...FORM, accept: 'application/json' };
 const SIGN_IN = '/auth/sign_in?origin=%2Fusage';
 
 /** A page that returns the address and body of its form. */
-const sayAddress: SiteRenderer['renderPrivate'] = async (_ctx, address, { method, body }) =>
+const echoAddress: SiteRenderer['renderPrivate'] = async (_ctx, address, { method, body }) =>
   Response.json({ address, method, body: new TextDecoder().decode(body ?? undefined) });
 
-const openApp = (renderPrivate = sayAddress) => createAccountApp(LOGIN_ON, { renderPrivate });
+const openApp = (renderPrivate = echoAddress) => createAccountApp(LOGIN_ON, { renderPrivate });
 
 const bodyOf = (fields: object) => new URLSearchParams({ ...fields }).toString();
 
 test('a form reaches the page at an address where JSON is a call of the API, in every language', async () => {
   const { call, join } = await createAccountApp(
     { ...LOGIN_ON, LOCALES: 'en-US,en-XA' },
-    { renderPrivate: sayAddress },
+    { renderPrivate: echoAddress },
   );
   await join();
   for (const address of [SIGN_IN, `/en-xa${SIGN_IN}`, '/auth/signup']) {

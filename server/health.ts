@@ -19,7 +19,7 @@ const JOB_AGE_MAX_S = 15 * 60;
 const FREE_SHARE_MIN = 0.05;
 
 /** How long a result is cached. */
-const KEPT_MS = 5_000;
+const CACHE_MS = 5_000;
 
 /** The share of the folder's disk that is free. The folder need not exist yet. */
 export async function findFreeShare(folder: string): Promise<number> {
@@ -39,11 +39,11 @@ export function createHealth(client: DatabaseClient, config: Config): () => Prom
   // Cached, because anybody can request this at any rate.
   return () => {
     const at = performance.now();
-    if (last === undefined || at - last.at > KEPT_MS) last = { at, found: look() };
+    if (last === undefined || at - last.at > CACHE_MS) last = { at, found: check() };
     return last.found;
   };
 
-  async function look() {
+  async function check() {
     const missing = await listMissingMigrations(client.db);
     const warnings = await Promise.all([
       warnOfReadOnly(client),

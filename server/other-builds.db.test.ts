@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { dbOf } from '#domain/platform/context.server.ts';
-import { keepBuildFiles } from '#domain/platform/site/build-files.ts';
+import { storeBuildFiles } from '#domain/platform/site/build-files.ts';
 import { createAccountApp } from '#tests/account-app.ts';
 import { makeDataDir } from '#tests/database.ts';
 import { listBuildFiles, readAssets } from './assets.ts';
@@ -36,7 +36,7 @@ test('the scripts, workers and weights of the four builds that were started last
   const start = async (build: Awaited<ReturnType<typeof readBuild>>) => {
     pass(1_000);
     // Two sites with the same build; the second call is a restart.
-    for (let n = 0; n < 2; n++) await keepBuildFiles(ctx, listBuildFiles(build));
+    for (let n = 0; n < 2; n++) await storeBuildFiles(ctx, listBuildFiles(build));
   };
   await start(old);
   for (const build of ['b', 'c', 'd']) {

@@ -9,7 +9,7 @@ import { ConfigError } from './settings.ts';
 import { startTracing } from './tracing.ts';
 
 /** Errors at start-up that the person starting the site can fix. */
-const MENDABLE = [ConfigError, ListenError, DataFolderError, DatabaseUnavailableError];
+const OPERATOR_ERRORS = [ConfigError, ListenError, DataFolderError, DatabaseUnavailableError];
 
 /** A service that runs until it is stopped. */
 export interface Running {
@@ -41,8 +41,8 @@ export async function runProcess(
     };
     report(running.sentence);
   } catch (error) {
-    const isMendable = MENDABLE.some((kind) => error instanceof kind);
-    console.error(isMendable ? (error as Error).message : error);
+    const isOperatorError = OPERATOR_ERRORS.some((kind) => error instanceof kind);
+    console.error(isOperatorError ? (error as Error).message : error);
     process.exit(1);
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { createPasswordHasher } from '#domain/accounts/passwords.server.ts';
 import { createSolverPool } from '#domain/boards/solver-pool.ts';
-import { grantTrial, noteTrial } from '#domain/credits/grant-trial.ts';
+import { grantTrial, recordTrial } from '#domain/credits/grant-trial.ts';
 import { createSandboxProvider } from '#domain/orders/sandbox-provider.server.ts';
 import { createStripeProvider } from '#domain/orders/stripe-provider.server.ts';
 import type { JobQueue, Log, Services } from '#domain/platform/context.server.ts';
@@ -71,7 +71,7 @@ export function createServices<Queue extends JobQueue>(
   const sealer = createSealer(sealingKey(config));
   const own = createLimits(clock);
   return {
-    accountSteps: { onConfirmed: grantTrial, onIdentified: noteTrial },
+    accountSteps: { onConfirmed: grantTrial, onIdentified: recordTrial },
     db: client.db,
     clock,
     log,

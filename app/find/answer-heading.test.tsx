@@ -24,7 +24,7 @@ function render(matches: object): string {
   return renderOnSite(
     <EditorMessages>
       <AnswerHeading
-        answer={{ kind: 'solved', result, strayed: null }}
+        answer={{ kind: 'solved', result, guideBoard: null }}
         lookup={{
           kind: 'found',
           matches: { exact: null, rainbow: null, inPlay: null, near: [], ...matches },

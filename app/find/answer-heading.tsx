@@ -43,8 +43,8 @@ export function AnswerHeading({ answer, lookup, standing, isPartlyHidden }: Answ
           const color = words.t(`color.${rainbow.color}`);
           return [t('rainbow', { level: nameOf(rainbow), color }), t('rainbowText', { moves })];
         }
-        if (answer.strayed) {
-          return [t('strayed', { level: nameOf(answer.strayed) }), t('strayedText', { moves })];
+        if (answer.guideBoard) {
+          return [t('strayed', { level: nameOf(answer.guideBoard) }), t('strayedText', { moves })];
         }
         return [t('solvedHere', { moves }), t(lookup.kind === 'failed' ? 'noGuide' : 'notInGuide')];
       }
@@ -63,7 +63,7 @@ export function AnswerHeading({ answer, lookup, standing, isPartlyHidden }: Answ
   const known =
     answer.kind === 'guide'
       ? answer.known
-      : answer.kind === 'solved' && (rainbow ?? answer.strayed);
+      : answer.kind === 'solved' && (rainbow ?? answer.guideBoard);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div role="status" className="min-w-0 grow basis-60">

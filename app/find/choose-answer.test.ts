@@ -43,9 +43,9 @@ test('off the solution of a board of the guide the solver goes on from there', (
   expect(chooseAnswer(found({ inPlay: inPlay(null) }), solved)).toEqual({
     kind: 'solved',
     result,
-    strayed: inPlay(null),
+    guideBoard: inPlay(null),
   });
-  expect(chooseAnswer(found({}), solved)).toEqual({ kind: 'solved', result, strayed: null });
+  expect(chooseAnswer(found({}), solved)).toEqual({ kind: 'solved', result, guideBoard: null });
   expect(chooseAnswer(found({}), { kind: 'unsolvable' })).toEqual({ kind: 'unsolvable' });
 });
 

@@ -24,8 +24,8 @@ export type Solving =
 export type Answer =
   /** The guide has the board, and the player has made `at` moves of its solution. */
   | { readonly kind: 'guide'; readonly known: KnownBoard; readonly at: number }
-  /** The solver has a solution. `strayed`: the guide's board, if the player has left its solution. */
-  | { readonly kind: 'solved'; readonly result: Solved; readonly strayed: BoardInPlay | null }
+  /** The solver has a solution. `guideBoard`: the guide's board, if the player has left its solution. */
+  | { readonly kind: 'solved'; readonly result: Solved; readonly guideBoard: BoardInPlay | null }
   | Exclude<Solving, { readonly kind: 'solved' }>;
 
 /**
@@ -39,8 +39,8 @@ export function chooseAnswer(lookup: Lookup, solving: Solving): Answer {
     return solving.kind === 'running' ? solving : { kind: 'running', states: 0, atLeast: 0 };
   }
   if (solving.kind !== 'solved') return solving;
-  const strayed = lookup.kind === 'found' ? lookup.matches.inPlay : null;
-  return { kind: 'solved', result: solving.result, strayed };
+  const guideBoard = lookup.kind === 'found' ? lookup.matches.inPlay : null;
+  return { kind: 'solved', result: solving.result, guideBoard };
 }
 
 /**
@@ -79,5 +79,5 @@ export function findGuided(lookup: Lookup): { known: KnownBoard; at: number } | 
 export function isStart(answer: Answer, lookup: Lookup): boolean {
   if (lookup.kind !== 'found') return false;
   if (answer.kind === 'guide') return answer.at === 0 && answer.known.standing.source !== 'sample';
-  return answer.kind === 'solved' && answer.strayed === null;
+  return answer.kind === 'solved' && answer.guideBoard === null;
 }

@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const level = await findLevel(ctx, asked.number, boardId);
   // The level no longer has this board, so show its others.
   if (!level && boardId !== undefined) throw redirect(`/levels/${asked.number}`);
-  if (!level) throw await leadToOther(ctx, asked.number);
+  if (!level) throw await redirectToOther(ctx, asked.number);
   const board = loadBoard(level.board);
   if (!board.ok) throw new Error(`the board stored for level ${level.number} is not a puzzle`);
   const { tips, ...rest } = level;
@@ -59,7 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Redirects to the level with this number on the game's other track; a 404 if there is none. */
-async function leadToOther(ctx: Context, number: number) {
+async function redirectToOther(ctx: Context, number: number) {
   const [other] = await listLevelsNumbered(ctx, number);
   return other === undefined ? notFound() : redirect(`/levels/${other}`);
 }

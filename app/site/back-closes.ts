@@ -62,10 +62,10 @@ export function watchOpen(): void {
     addEntry();
   }
 
-  const notePress = () => {
+  const recordPress = () => {
     pressedAt = performance.now();
   };
-  for (const name of ['pointerdown', 'keydown', 'click']) addEventListener(name, notePress, true);
+  for (const name of ['pointerdown', 'keydown', 'click']) addEventListener(name, recordPress, true);
   addEventListener('popstate', onPop, true);
   document.addEventListener('toggle', addEntry, true);
   new MutationObserver(addEntry).observe(document, { attributeFilter: ['open'], subtree: true });

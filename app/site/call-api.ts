@@ -40,7 +40,7 @@ export async function callApi<T>(
   const { status } = response;
   if (status >= 500) reportFailedResponse(init.method ?? 'GET', path, status);
   const body = await readBody(response);
-  if (status === 401) leadToConfirmation(body.errors?.[0]);
+  if (status === 401) openConfirmation(body.errors?.[0]);
   if (status === 402) openCreditDialog();
   return response.ok
     ? { ok: true, status, data: body.data as T }
@@ -69,7 +69,7 @@ async function sendWithToken(
 }
 
 /** Leads to the confirmation page if the error names an unconfirmed e-mail address (specification §8). */
-function leadToConfirmation(error: string | undefined): void {
+function openConfirmation(error: string | undefined): void {
   const email = findAddress(error);
   if (!email) return;
   const locale = document.documentElement.lang as Locale;

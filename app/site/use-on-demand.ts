@@ -14,13 +14,13 @@ export function useOnDemand<T extends object>(
 ): OnDemand<T> {
   const [value, setValue] = useState<T>();
   const [isFailed, setIsFailed] = useState(false);
-  const isUnderWay = useRef(false);
+  const isLoading = useRef(false);
   const load = () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isLoading.current) return;
+    isLoading.current = true;
     setIsFailed(false);
     fetchCode().then(setValue, () => {
-      isUnderWay.current = false;
+      isLoading.current = false;
       setIsFailed(true);
     });
   };

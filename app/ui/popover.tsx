@@ -80,11 +80,11 @@ export function useClosedByNavigation(): RefObject<HTMLDivElement | null> {
     if (!surface) return;
     if (openedAt.current !== key && surface.matches(':popover-open')) surface.hidePopover();
     // The router stores the key of the current address in the history state.
-    const noteAddress = () => {
+    const recordAddress = () => {
       openedAt.current = history.state?.key ?? key;
     };
-    surface.addEventListener('beforetoggle', noteAddress);
-    return () => surface.removeEventListener('beforetoggle', noteAddress);
+    surface.addEventListener('beforetoggle', recordAddress);
+    return () => surface.removeEventListener('beforetoggle', recordAddress);
   }, [key]);
   return popover;
 }

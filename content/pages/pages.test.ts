@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { STORAGE_KEY } from '#app/site/color-mode.ts';
 import { PROGRESS_KEY } from '#app/site/progress/progress.ts';
 import catalogue from '#app/words/messages/en-US.json' with { type: 'json' };
-import { KEPT_DAYS } from '#domain/client-errors/schema.ts';
+import { RETENTION_DAYS } from '#domain/client-errors/schema.ts';
 import { MECHANICS } from '#engine/mechanics.ts';
 import { type ContentText, readTexts } from '#tests/content-files.ts';
 
@@ -76,5 +76,5 @@ test('the privacy policy names what the browser stores and how long failures are
     'unjam.streak',
   ])
     expect(body).toContain(`\`${key}\``);
-  expect(body).toContain(`forgotten ${KEPT_DAYS} days after it last happened`);
+  expect(body).toContain(`forgotten ${RETENTION_DAYS} days after it last happened`);
 });

@@ -61,7 +61,7 @@ export async function provePassword(
   const hash = account?.password_hash ?? null;
   const isRight = await ctx.passwords.verify(hash, password, ctx.network);
   if (hash === null || !isRight) throw wrongPassword();
-  await noteProof(ctx, actor);
+  await recordProof(ctx, actor);
   await dbOf(ctx)
     .updateTable('sessions')
     .set({ failed_proofs: 0 })
@@ -71,7 +71,7 @@ export async function provePassword(
 }
 
 /** Records a proof of identity in this session. Only a correct password resets the count of wrong ones. */
-export async function noteProof(ctx: Context, { sessionId }: AccountActor): Promise<void> {
+export async function recordProof(ctx: Context, { sessionId }: AccountActor): Promise<void> {
   await dbOf(ctx)
     .updateTable('sessions')
     .set({ proven_at: ctx.clock() })

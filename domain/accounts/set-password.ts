@@ -34,7 +34,7 @@ export async function setPassword(ctx: Context, token: string, password: string)
     await deleteLinks(inner, accountId);
     await endSessions(inner, accountId);
     await markDevice(inner, accountId);
-    await tellPerson(inner, email);
+    await notifyOwner(inner, email);
   });
 }
 
@@ -69,12 +69,12 @@ export async function changePassword(
     await endSessions(inner, accountId, { except: sessionId });
     await deleteLinks(inner, accountId);
     await markDevice(inner, accountId);
-    await tellPerson(inner, email);
+    await notifyOwner(inner, email);
     return rotateToken(inner, sessionId);
   });
 }
 
-async function tellPerson(ctx: Context, email: string): Promise<void> {
+async function notifyOwner(ctx: Context, email: string): Promise<void> {
   const message = passwordChangedMail(ctx.site);
   await sendMail(ctx, { to: email, ...message }, { key: `password-changed:${randomUUID()}` });
 }

@@ -10,7 +10,7 @@ import { mailboxOf, normalizeAddress } from './address.ts';
 import { endSessions } from './end-sessions.ts';
 import { requestPortrait } from './fetch-portrait.ts';
 import { deleteLinks } from './links.ts';
-import { noteProof } from './prove-identity.ts';
+import { recordProof } from './prove-identity.ts';
 import { startSession } from './sessions.ts';
 
 /** The identity from a sign-in with Google. */
@@ -66,7 +66,7 @@ export async function proveByGoogle(
   if (account?.google_subject !== subject) {
     throw new DomainError('conflict', 'That Google account does not sign in to this account.');
   }
-  await noteProof(ctx, actor);
+  await recordProof(ctx, actor);
 }
 
 async function linkAccount(ctx: Context, email: string, subject: string): Promise<string> {

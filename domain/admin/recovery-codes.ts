@@ -53,7 +53,7 @@ export async function renewRecoveryCodes(
     if (!app) throw new DomainError('conflict', 'No authenticator app is set up yet.');
     const before = await countRecoveryCodes(inner, actor);
     const codes = await replaceRecoveryCodes(inner, actor);
-    await noteCodes(inner, actor, 'renew-recovery-codes', before, codes.length);
+    await recordCodeCount(inner, actor, 'renew-recovery-codes', before, codes.length);
     return codes;
   });
 }
@@ -87,11 +87,11 @@ export async function spendRecoveryCode(
     .returning('code_hash')
     .executeTakeFirst();
   if (!spent) return false;
-  await noteCodes(ctx, actor, 'use-recovery-code', before, before - 1);
+  await recordCodeCount(ctx, actor, 'use-recovery-code', before, before - 1);
   return true;
 }
 
-async function noteCodes(
+async function recordCodeCount(
   ctx: Context,
   actor: AccountActor,
   act: string,

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
-import { FAILED_PROOFS_MAX, noteProof, provePassword } from '../accounts/prove-identity.ts';
+import { FAILED_PROOFS_MAX, provePassword, recordProof } from '../accounts/prove-identity.ts';
 import { findSession } from '../accounts/sessions.ts';
 import { setRole } from '../accounts/set-role.ts';
 import {
@@ -130,7 +130,7 @@ test('attack: neither the password, another session nor a passkey gives more gue
     const { actor } = await enterConsole();
     refusals.push(await guess(actor));
     await provePassword(ctx, actor, ADA.password);
-    await noteProof(ctx, actor);
+    await recordProof(ctx, actor);
     refusals.push(await guess(actor));
   }
   expect(refusals.filter((code) => code === 'forbidden')).toHaveLength(FREE_ATTEMPTS);

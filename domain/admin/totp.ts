@@ -104,7 +104,7 @@ export async function giveCode(
       .where('id', '=', actor.sessionId)
       .execute();
     if (!isNew) return { recoveryCodes: [] };
-    await noteChange(inner, actor, 'set-up-totp', true);
+    await recordChange(inner, actor, 'set-up-totp', true);
     return { recoveryCodes: await replaceRecoveryCodes(inner, actor) };
   });
 }
@@ -118,7 +118,7 @@ export async function removeTotp(ctx: Context, actor: AccountActor): Promise<voi
       .deleteFrom('admin_totps')
       .where('account_id', '=', actor.accountId)
       .executeTakeFirst();
-    if (numDeletedRows > 0n) await noteChange(inner, actor, 'remove-totp', false);
+    if (numDeletedRows > 0n) await recordChange(inner, actor, 'remove-totp', false);
   });
 }
 
@@ -181,7 +181,7 @@ async function countAttempt(ctx: Context, { accountId }: AccountActor): Promise<
   });
 }
 
-async function noteChange(ctx: Context, actor: AccountActor, act: string, isSet: boolean) {
+async function recordChange(ctx: Context, actor: AccountActor, act: string, isSet: boolean) {
   const subject = `user:${actor.accountId}`;
   const state = (isOn: boolean) => ({ totp: isOn });
   await writeEntry(ctx, actor, { act, subject, before: state(!isSet), after: state(isSet) });

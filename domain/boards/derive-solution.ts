@@ -89,7 +89,7 @@ function searchLine(
   let hasLine = false;
   const options = { limitMs: endsAt, bytesMax, ...(seed !== undefined && { seed }) };
   return solveTogether({ board, moves: [], options }, helpers, THREAD_HOST, {
-    comeAndGo: true,
+    helpersMayLeave: true,
     isAborted: () => now() > endsAt,
     onProgress: ({ line, atLeast }) => {
       report?.({ moves: line?.length ?? null, atLeast });

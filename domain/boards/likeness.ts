@@ -85,8 +85,8 @@ function cellWords({ cells }: Block | Gate, [left, top]: Cell): string {
 
 /** The floor's corner: the cell that is [0, 0] without surrounding walls. */
 function cornerOf({ floor }: BoardDraft): Cell {
-  const lefts = floor.map((row) => row.indexOf('.')).filter((x) => x >= 0);
-  return [Math.min(...lefts), floor.findIndex((row) => row.includes('.'))];
+  const firstColumns = floor.map((row) => row.indexOf('.')).filter((x) => x >= 0);
+  return [Math.min(...firstColumns), floor.findIndex((row) => row.includes('.'))];
 }
 
 /** The share of common entries of two multisets: 1 if they are equal. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { ALL } from '../platform/limits.ts';
-import { type ClientErrorReport, KEPT_DAYS } from './schema.ts';
+import { type ClientErrorReport, RETENTION_DAYS } from './schema.ts';
 import { scrub } from './scrub.ts';
 
 /** Maximum length of an error in characters, and maximum number of errors: at most 2.5 MB in all, because anybody can send them. */
@@ -39,7 +39,7 @@ export async function logClientError(ctx: Context, report: ClientErrorReport): P
     if (count > 1) return;
     await db
       .deleteFrom('client_errors')
-      .where('last_seen', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS}::int)`)
+      .where('last_seen', '<', sql<Date>`now() - make_interval(days => ${RETENTION_DAYS}::int)`)
       .execute();
     await db
       .deleteFrom('client_errors')

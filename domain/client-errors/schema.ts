@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Days after which an error that was not seen again is deleted. The privacy page says so too. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;
 
 /** A browser's error report. `user_email` is part of the specified format; it is neither read nor stored. */
 export const clientErrorReport = z.object({

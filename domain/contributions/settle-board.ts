@@ -25,7 +25,7 @@ export async function settleBoard(
     const wasListed = await hasRealBoard(inner, { level, boardId });
     if (!wasListed && !isAccepted && !agreement.isReal) return agreement;
     if (!wasListed) await publish(inner, { level, boardId });
-    await notePeople(inner, { level, boardId }, agreement.people);
+    await recordPeople(inner, { level, boardId }, agreement.people);
     const waited = await markListed(inner, { level, boardId });
     if (!wasListed) {
       const counted = new Set(agreement.counted);
@@ -79,7 +79,7 @@ function findInGuide(ctx: Context, boardId: string) {
     .executeTakeFirst();
 }
 
-async function notePeople(ctx: Context, { level, boardId }: BoardOfLevel, people: number) {
+async function recordPeople(ctx: Context, { level, boardId }: BoardOfLevel, people: number) {
   const key = String(level);
   const boards = (await levelBoardsRepository.load(ctx, [key])).get(key) ?? [];
   if (!boards.some((board) => board.boardId === boardId)) return;

@@ -36,7 +36,7 @@ const LONGER_SEARCH = { firstLineMs: 120_000, shorteningMs: 60_000, bytesMax: BY
 const ROUNDS_MAX = 5;
 
 /** How often a search checks whether it was cancelled. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 /** The threads that work on a conversion. */
 export interface ConversionTools {
@@ -184,7 +184,7 @@ async function deriveUnlessCancelled(
       (row) => row?.status !== 'solving' && cancelled.abort(),
       (error: unknown) => ctx.log.warn({ err: error, conversion: id }, 'no look at a conversion'),
     );
-  }, LOOK_MS);
+  }, POLL_MS);
   const notes = createSearchNotes(ctx, id);
   try {
     return await solver.derive(task, {
@@ -243,7 +243,7 @@ async function end(
     if (!(await moveConversion(inner, id, status, result))) return false;
     const isSpent = status !== 'failed' && result?.is_free !== true;
     await (isSpent ? settleHold : releaseHold)(inner, holdKeyOf(id));
-    await tellOwner(inner, id);
+    await notifyOwner(inner, id);
     if (status !== 'solved') return true;
     // Before the end is visible, so that the page already has its link to the guide.
     const { hasPrivateConversions } = await getFeatures(inner, account);
@@ -254,7 +254,7 @@ async function end(
 }
 
 /** E-mails the owner of an ended conversion, if they asked for it. */
-async function tellOwner(ctx: Context, id: string): Promise<void> {
+async function notifyOwner(ctx: Context, id: string): Promise<void> {
   const row = await dbOf(ctx)
     .selectFrom('conversions')
     .innerJoin('accounts', 'accounts.id', 'conversions.account')

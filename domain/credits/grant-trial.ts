@@ -21,7 +21,7 @@ export async function grantTrial(
 ): Promise<boolean> {
   const now = ctx.clock();
   return inTransaction(ctx, async (inner) => {
-    if (!(await noteTrial(inner, identities))) return false;
+    if (!(await recordTrial(inner, identities))) return false;
     return grantCredits(inner, {
       account,
       amount: TRIAL_CREDITS,
@@ -36,7 +36,7 @@ export async function grantTrial(
  * Records that a person has had the free trial, for example under the new address of an account. Returns whether none of the identities had
  * it before.
  */
-export async function noteTrial(ctx: Context, identities: readonly string[]): Promise<boolean> {
+export async function recordTrial(ctx: Context, identities: readonly string[]): Promise<boolean> {
   const granted_at = ctx.clock();
   const hashes = [...new Set(identities.map(hash))].sort();
   const fresh = await dbOf(ctx)

@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import { levelBoardsRepository, setLevelBoard } from '../levels/level-boards-repository.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { createChangeSet } from './change-set.ts';
-import {
-  FieldError,
-  leaveOutNulls,
-  readDay,
-  readLevel,
-  readOneOf,
-  readWhole,
-} from './read-fields.ts';
+import { FieldError, omitNulls, readDay, readLevel, readOneOf, readWhole } from './read-fields.ts';
 import type { TableRow } from './read-table.ts';
 import { claimFields } from './refuse-contradictions.ts';
 import { type LineResult, runBatches } from './run-batches.ts';
@@ -62,7 +55,7 @@ export async function importLevelMap(
         shape: { columns: LEVEL_MAP_COLUMNS, required: ['level', 'board'] },
         parse: (fields) => readRow(fields, ctx.site.levelMax),
         claimsOf: ({ level, board, ...facts }) =>
-          claimFields(`board ${board} of level ${level}`, leaveOutNulls(facts)),
+          claimFields(`board ${board} of level ${level}`, omitNulls(facts)),
       }),
       batchSize: BATCH,
       apply: async (inner, batch) => {

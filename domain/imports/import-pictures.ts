@@ -60,7 +60,7 @@ export async function importPicture(
   const reading = await options.reader.read(prepared.bytes);
   if (!reading.ok) {
     const failure = `No board was read: ${reading.error.reason}.`;
-    await keep(ctx, { picture, name, level: named, status: 'unread', failure });
+    await storePicture(ctx, { picture, name, level: named, status: 'unread', failure });
     return { ...unread, notes: [failure] };
   }
   const { board, confidences, cellsToPixels } = reading.value;
@@ -85,7 +85,7 @@ export async function importPicture(
         : []),
       ...(isDisputed ? [`Its name says level ${named}, its screen level ${shown}.`] : []),
     ].join(' ');
-    await keep(ctx, { ...read, status: 'doubtful', failure });
+    await storePicture(ctx, { ...read, status: 'doubtful', failure });
     return { ...seen, outcome: 'doubtful', notes: [failure] };
   }
   const board_id = fingerprintBoard(loaded.value).id;
@@ -94,12 +94,12 @@ export async function importPicture(
   const report = await importBoards(ctx, [Buffer.from(line)], { solver, search });
   const [refusal] = report.refusals;
   if (refusal) {
-    await keep(ctx, { ...read, board_id, status: 'doubtful', failure: refusal.text });
+    await storePicture(ctx, { ...read, board_id, status: 'doubtful', failure: refusal.text });
     return { ...seen, outcome: 'doubtful', notes: [refusal.text] };
   }
   const outcome = report.waiting > 0 ? 'waiting' : 'published';
   const notes = level === null ? [] : await compareWithOthers(ctx, level, board_id);
-  await keep(ctx, { ...read, board_id, status: outcome });
+  await storePicture(ctx, { ...read, board_id, status: outcome });
   return { ...seen, outcome, notes };
 }
 
@@ -113,7 +113,7 @@ async function isImported(ctx: Context, picture: string): Promise<boolean> {
   return row !== undefined;
 }
 
-interface KeptPicture {
+interface StoredPicture {
   readonly picture: string;
   readonly name: string;
   readonly level: number | null;
@@ -125,7 +125,7 @@ interface KeptPicture {
   readonly failure?: string;
 }
 
-async function keep(ctx: Context, row: KeptPicture): Promise<void> {
+async function storePicture(ctx: Context, row: StoredPicture): Promise<void> {
   const read = { ...row, read_at: ctx.clock() };
   await dbOf(ctx)
     .insertInto('imported_pictures')

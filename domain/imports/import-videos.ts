@@ -6,7 +6,7 @@ import type { LevelVideo, VideoFacts } from '../videos/video-repositories.ts';
 import { createApplyVideos, type VideoChange } from './apply-videos.ts';
 import {
   FieldError,
-  leaveOutNulls,
+  omitNulls,
   readDay,
   readLevel,
   readNumbers,
@@ -75,7 +75,7 @@ function readVideo(fields: Fields, levelMax: number): VideoChange {
     );
   }
   const alive = readOneOf('alive', fields.alive, ['yes', 'no'] as const);
-  const facts = leaveOutNulls<VideoFacts>({
+  const facts = omitNulls<VideoFacts>({
     title: readText('title', fields.title),
     channel: readText('channel', fields.channel),
     orientation: readOneOf('orientation', fields.orientation, ORIENTATIONS),
@@ -83,7 +83,7 @@ function readVideo(fields: Fields, levelMax: number): VideoChange {
     uploadedOn: readDay('uploaded_on', fields.uploaded_on),
     isAlive: alive && alive === 'yes',
   });
-  const values = leaveOutNulls<LevelVideo>({
+  const values = omitNulls<LevelVideo>({
     rank: readWhole('rank', fields.rank),
     source: readOneOf('source', fields.source, ['operator', 'youtube'] as const),
     label: readText('label', fields.label),

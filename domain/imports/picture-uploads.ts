@@ -15,7 +15,7 @@ export const receivePictureTask = defineTask('receive-picture', z.object({ uploa
 const UNZIPPED_BYTES_MAX = 64 * 1024 * 1024;
 
 /** How long the outcomes of uploads are stored. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Stores uploaded pictures unchanged, unpacking archives, and enqueues reading and importing them. Nothing is decoded here. Refuses
@@ -35,7 +35,7 @@ export async function sendPictures(
   const batch = randomUUID();
   await inTransaction(ctx, async (inner) => {
     const now = ctx.clock();
-    const old = new Date(now.getTime() - KEPT_MS);
+    const old = new Date(now.getTime() - RETENTION_MS);
     await dbOf(inner)
       .deleteFrom('picture_uploads')
       .where('bytes', 'is', null)

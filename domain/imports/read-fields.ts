@@ -88,7 +88,7 @@ export function readText(name: string, text: string | undefined, max = 300): str
 }
 
 /** The fields that have a value. */
-export function leaveOutNulls<T>(values: { readonly [K in keyof T]?: T[K] | null }): Partial<T> {
+export function omitNulls<T>(values: { readonly [K in keyof T]?: T[K] | null }): Partial<T> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as Partial<T>;

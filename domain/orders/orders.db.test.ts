@@ -265,9 +265,9 @@ test('the reconciliation finds a payment whose event was lost, once', async () =
   await payInSandbox(ctx, actor, checkout, 'pay');
   jobs.length = 0;
   pass(60 * 60 * 1000);
-  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 1, failed: 0 });
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, recovered: 1, failed: 0 });
   expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'paid' });
-  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 0, failed: 0 });
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, recovered: 0, failed: 0 });
 });
 
 test('an order that nobody pays for a day expires, opened or not, and makes room for others', async () => {
@@ -289,7 +289,7 @@ test('an order that nobody pays for a day expires, opened or not, and makes room
   await expect(resumeOrder(ctx, actor, unopened?.id ?? '')).rejects.toMatchObject({
     code: 'conflict',
   });
-  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 1, failed: 0 });
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, recovered: 1, failed: 0 });
   expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'expired' });
   await expect(payInSandbox(ctx, actor, checkout, 'pay')).rejects.toThrow('has ended already');
   expect((await listOrders(ctx, actor, { limit: 50, status: 'pending' })).orders).toEqual([]);
@@ -306,7 +306,7 @@ test('a refund of the sandbox that is asked for twice is made once, for the reco
   await ctx.payments.refund(payment, 200, 1);
   await refundOrder(ctx, id, 200);
   pass(60 * 60 * 1000);
-  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 0, failed: 0 });
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, recovered: 0, failed: 0 });
   expect(await getOrder(ctx, actor, id)).toMatchObject({ refundedCents: 200 });
 });
 

@@ -18,7 +18,7 @@ const OLD_MS = 120 * DAY_MS;
 export interface Reconciliation {
   readonly asked: number;
   /** Orders with a lost event that was recovered. */
-  readonly mended: number;
+  readonly recovered: number;
   readonly failed: number;
 }
 
@@ -41,7 +41,7 @@ export async function reconcileOrders(ctx: Context, signal?: AbortSignal): Promi
     .orderBy('checked_at', (order) => order.asc().nullsFirst())
     .limit(ORDERS_MAX)
     .execute();
-  let [asked, mended, failed] = [0, 0, 0];
+  let [asked, recovered, failed] = [0, 0, 0];
   for (const { id, checkout_id, status } of rows) {
     if (signal?.aborted) break;
     try {
@@ -53,7 +53,7 @@ export async function reconcileOrders(ctx: Context, signal?: AbortSignal): Promi
           await completeEvent(ctx, { ...state, orderId: id }),
         );
         if (settlement === 'changed') {
-          mended += 1;
+          recovered += 1;
           ctx.log.warn({ order: id, status }, 'an event of the payment provider was lost; mended');
         }
       }
@@ -67,7 +67,7 @@ export async function reconcileOrders(ctx: Context, signal?: AbortSignal): Promi
       ctx.log.error({ err: error, order: id }, 'an order could not be reconciled');
     }
   }
-  return { asked, mended, failed };
+  return { asked, recovered, failed };
 }
 
 /** Nobody can have paid these: the process died before there was a checkout, and the buyer did not come back. */

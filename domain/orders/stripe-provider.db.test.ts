@@ -84,13 +84,13 @@ test('the reconciliation finds the lost payment, refund, dispute and expiry, and
   stripe.dispute(disputed, 'needs_response');
   stripe.end(expired, 'expired');
   pass(DAY_MS);
-  expect(await reconcileOrders(ctx)).toEqual({ asked: 4, mended: 4, failed: 0 });
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 4, recovered: 4, failed: 0 });
   const statuses = [];
   for (const { id } of orders) statuses.push((await getOrder(ctx, actor, id)).status);
   expect(statuses).toEqual(['paid', 'partially_refunded', 'disputed', 'expired']);
   expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL + 560 + 280);
   pass(DAY_MS);
-  expect(await reconcileOrders(ctx)).toEqual({ asked: 3, mended: 0, failed: 0 });
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 3, recovered: 0, failed: 0 });
 });
 
 test('an order that Stripe cannot be asked about is counted, and the others are not held up', async () => {
@@ -98,8 +98,8 @@ test('an order that Stripe cannot be asked about is counted, and the others are 
   for (const { checkout } of [await order(), await order()]) stripe.pay(checkout);
   pass(DAY_MS);
   stripe.failNext(3, 500);
-  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 1, failed: 1 });
-  expect(await reconcileOrders(ctx)).toMatchObject({ mended: 1, failed: 0 });
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, recovered: 1, failed: 1 });
+  expect(await reconcileOrders(ctx)).toMatchObject({ recovered: 1, failed: 0 });
 });
 
 test('a refund that the bank sends back returns what it took, and can be made again', async () => {
@@ -127,7 +127,7 @@ test('a lost failure of a refund is found by the reconciliation', async () => {
   await refundOrder(ctx, id, 800);
   stripe.failRefund(checkout, 1);
   pass(DAY_MS);
-  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 1, failed: 0 });
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, recovered: 1, failed: 0 });
   expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'paid', refundedCents: 0 });
   expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL + 560);
 });

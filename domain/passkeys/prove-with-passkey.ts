@@ -1,8 +1,8 @@
-import { noteProof } from '../accounts/prove-identity.ts';
+import { recordProof } from '../accounts/prove-identity.ts';
 import { type AccountActor, type Context, inTransaction } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { SignedChallenge } from './schema.ts';
-import { noteUse, verifyPasskey } from './verify-passkey.ts';
+import { recordUse, verifyPasskey } from './verify-passkey.ts';
 
 /** Accepts a challenge signed by one of the account's passkeys as a proof of identity. Refuses (`forbidden`) anything else. */
 export async function proveWithPasskey(
@@ -15,8 +15,8 @@ export async function proveWithPasskey(
   const isProven =
     used !== undefined &&
     (await inTransaction(ctx, async (inner) => {
-      if (!(await noteUse(inner, used))) return false;
-      await noteProof(inner, actor);
+      if (!(await recordUse(inner, used))) return false;
+      await recordProof(inner, actor);
       return true;
     }));
   if (!isProven)

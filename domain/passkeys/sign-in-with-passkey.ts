@@ -2,7 +2,7 @@ import { startSession } from '../accounts/sessions.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { SignedChallenge } from './schema.ts';
-import { noteUse, verifyPasskey } from './verify-passkey.ts';
+import { recordUse, verifyPasskey } from './verify-passkey.ts';
 
 /**
  * Starts a session for somebody whose passkey has signed our challenge, and returns its token.
@@ -26,7 +26,7 @@ export async function signInWithPasskey(
       .where('confirmed_at', 'is not', null)
       .forUpdate()
       .executeTakeFirst();
-    if (!account || !(await noteUse(inner, used))) throw notAccepted();
+    if (!account || !(await recordUse(inner, used))) throw notAccepted();
     return startSession(inner, accountId, userAgent);
   });
   return { token, accountId };

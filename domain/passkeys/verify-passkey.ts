@@ -44,7 +44,7 @@ export async function verifyPasskey(
 }
 
 /** Records the use of a passkey inside the caller's transaction. False if it was removed or used in the meantime. */
-export async function noteUse(ctx: Context, used: UsedPasskey): Promise<boolean> {
+export async function recordUse(ctx: Context, used: UsedPasskey): Promise<boolean> {
   const noted = await dbOf(ctx)
     .updateTable('passkeys')
     .set({ counter: used.counter, last_used_at: ctx.clock() })

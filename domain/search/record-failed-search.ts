@@ -7,7 +7,7 @@ import { SEARCH_QUERY_MAX } from './schema.ts';
  * How long failed searches are stored, and how many different ones per day. The number is limited because anonymous visitors choose the
  * words.
  */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 const QUERIES_PER_DAY_MAX = 500;
 
 /**
@@ -28,7 +28,7 @@ export async function recordFailedSearch(ctx: Context, query: string): Promise<v
     `.execute(dbOf(ctx));
     await dbOf(ctx)
       .deleteFrom('failed_searches')
-      .where('day', '<', sql<string>`${today}::date - ${KEPT_DAYS}::int`)
+      .where('day', '<', sql<string>`${today}::date - ${RETENTION_DAYS}::int`)
       .execute();
   } catch (error) {
     ctx.log.warn({ err: error }, 'a search that found nothing was not counted');

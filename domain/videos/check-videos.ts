@@ -60,7 +60,7 @@ export async function checkVideos(ctx: Context, checks: VideoChecks): Promise<Vi
   }
   const unknown = states.length - known.length;
   const report = { checked: known.length, ...counts, unknown, held };
-  if (states.length > 0) await keepReport(ctx, report);
+  if (states.length > 0) await storeReport(ctx, report);
   if (held !== null) ctx.log.warn(report, 'the check of videos has hidden nothing');
   return report;
 }
@@ -90,7 +90,7 @@ export async function findLastCheck(
     .executeTakeFirst();
 }
 
-async function keepReport(ctx: Context, report: VideoCheckReport): Promise<void> {
+async function storeReport(ctx: Context, report: VideoCheckReport): Promise<void> {
   const row = { at: ctx.clock(), ...report };
   await inTransaction(ctx, async (inner) => {
     const db = dbOf(inner);

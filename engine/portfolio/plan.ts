@@ -19,21 +19,21 @@ const SEEDS_APART = 100_003;
  * its own seed. The second one proves, and searches for a first solution only in turns with that. A single thread does everything, as
  * `solve` does. Memory and states are divided evenly.
  *
- * With `comeAndGo` helpers may come and go: the first part is what a single thread would do, and nothing is divided. Whatever happens to
- * the helpers, the result is as good as without them.
+ * With `helpersMayLeave` helpers may start late or end early: the first part is what a single thread would do, and nothing is divided.
+ * Whatever happens to the helpers, the result is as good as without them.
  */
 export function divideTask(
   task: SolveTask,
   threads: number,
-  comeAndGo = false,
+  helpersMayLeave = false,
 ): readonly SolveTask[] {
   const { seed = 1, bytesMax = BYTES_MAX, statesMax } = task.options;
-  const sharers = comeAndGo ? 1 : threads;
+  const sharers = helpersMayLeave ? 1 : threads;
   return Array.from({ length: threads }, (_, index) => ({
     ...task,
     options: {
       ...task.options,
-      part: comeAndGo && index === 0 ? WHOLE : planPart(index, threads),
+      part: helpersMayLeave && index === 0 ? WHOLE : planPart(index, threads),
       seed: seed + index * SEEDS_APART,
       bytesMax: bytesMax / sharers,
       ...(statesMax !== undefined && { statesMax: Math.ceil(statesMax / sharers) }),

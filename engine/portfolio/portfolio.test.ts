@@ -77,7 +77,7 @@ test('helpers that do not come, or are lost, leave the result as it is', async (
   const alone = solve(HARD, task.options);
   const neverStart: StartHelper = () => ({ sendFindings: () => {}, stop: () => {} });
   for (const helper of [neverStart, loseAtOnce]) {
-    const events = { comeAndGo: true };
+    const events = { helpersMayLeave: true };
     expect(await solveTogether(task, [helper], THREAD_HOST, events)).toEqual(alone);
   }
 });

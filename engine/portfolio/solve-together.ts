@@ -21,7 +21,7 @@ export interface RunningHelper {
 
 export interface TogetherOptions extends Pick<SolveOptions, 'isAborted' | 'onProgress'> {
   /** Helpers may start late, pause or end early: see `divideTask`. The solve ends when this thread has done its part. (Default: false) */
-  readonly comeAndGo?: boolean;
+  readonly helpersMayLeave?: boolean;
 }
 
 /** Interval at which the leading thread checks the clock while it waits for others, in milliseconds. */
@@ -35,7 +35,7 @@ export async function solveTogether(
   task: SolveTask,
   helpers: readonly StartHelper[],
   host: Host,
-  { comeAndGo = false, ...events }: TogetherOptions = {},
+  { helpersMayLeave = false, ...events }: TogetherOptions = {},
 ): Promise<SolveResult> {
   if (helpers.length === 0) {
     const isNeverOver = { isOver: () => false, readFindings: () => undefined };
@@ -44,7 +44,7 @@ export async function solveTogether(
   const { limitMs = Infinity, anySolution = false, atLeast = 0 } = task.options;
   const { isAborted = () => false, onProgress } = events;
   const endsAt = host.now() + limitMs;
-  const [own, ...others] = divideTask(task, helpers.length + 1, comeAndGo);
+  const [own, ...others] = divideTask(task, helpers.length + 1, helpersMayLeave);
   let merged = createMerged(helpers.length + 1, atLeast);
   const running: RunningHelper[] = [];
   let phase: SolveProgress['phase'] = 'first-line';
@@ -71,7 +71,7 @@ export async function solveTogether(
     });
     if (result !== undefined) take(0, { kind: 'result', result });
     // The own part may end early, for example because it runs out of memory. The others continue within the time limit.
-    while (!comeAndGo && !isDone() && !isAborted() && host.now() < endsAt) {
+    while (!helpersMayLeave && !isDone() && !isAborted() && host.now() < endsAt) {
       await host.pause(WAIT_MS);
     }
     return readResult(merged);

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/platform/errors.ts';
 import type { AppEnv } from '../http/app-env.ts';
 
 /** Interval between reads of a conversion, in milliseconds. */
-const LOOK_MS = 400;
+const POLL_MS = 400;
 
 /** Maximum duration of a stream. The browser reconnects after a minute, which is refused if the session has ended by then. */
 const STREAM_MS = 60_000;
@@ -44,7 +44,7 @@ export function createProgressStreams(isStopping: () => boolean) {
             await stream.writeSSE({ event: 'done', data });
             break;
           }
-          await stream.sleep(LOOK_MS);
+          await stream.sleep(POLL_MS);
         }
       } catch (error) {
         // The conversion was deleted, or the database is down. The browser reconnects and gets the reason.

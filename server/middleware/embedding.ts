@@ -5,14 +5,14 @@ import type { AppEnv } from '../http/app-env.ts';
 const FRAMED = /^(?:\/[a-z]{2}-[a-z]{2})?\/embed\/boards\/[0-9a-f]{16}$/;
 
 /** Pictures that other sites may show: boards and share previews. */
-const SHOWN_ELSEWHERE = /^\/(?:boards|og)\//;
+const EMBEDDED_PICTURE = /^\/(?:boards|og)\//;
 
 /** Loosens the headers set earlier for what is meant for other sites: embedded players and our pictures. Failed pages stay closed. */
 export const embedding: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { path } = c.req;
   if (!c.res.ok) return;
-  if (SHOWN_ELSEWHERE.test(path)) c.header('cross-origin-resource-policy', 'cross-origin');
+  if (EMBEDDED_PICTURE.test(path)) c.header('cross-origin-resource-policy', 'cross-origin');
   if (!FRAMED.test(path)) return;
   const policy = c.res.headers.get('content-security-policy');
   c.res.headers.delete('x-frame-options');

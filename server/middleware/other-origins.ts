@@ -5,7 +5,7 @@ import type { AppEnv } from '../http/app-env.ts';
 /** Response headers that cross-origin pages may read. */
 const EXPOSED = ['authorization', 'retry-after', 'x-request-id'];
 
-const ANSWER_KEPT_S = 600;
+const PREFLIGHT_MAX_AGE_S = 600;
 
 /** Allows pages of these origins to call the API with a token, if site and API are on different hosts (CORS). */
 export function otherOrigins(origins: readonly string[]): MiddlewareHandler<AppEnv> {
@@ -15,6 +15,6 @@ export function otherOrigins(origins: readonly string[]): MiddlewareHandler<AppE
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['accept', 'authorization', 'content-type'],
     exposeHeaders: EXPOSED,
-    maxAge: ANSWER_KEPT_S,
+    maxAge: PREFLIGHT_MAX_AGE_S,
   });
 }

@@ -65,11 +65,11 @@ export function listLegend(
 ): readonly SignEntry[] {
   const names = namePieces(words, view, start);
   const loose = view.blocks.filter(({ crate }) => crate === null);
-  const told = new Set<string>();
+  const explained = new Set<string>();
   const blocks = loose.flatMap((block) =>
     explainBlock(words, names, block).flatMap(({ sign, sentence }): SignEntry[] => {
-      if (sign === 'group' && told.has(block.id)) return [];
-      if (sign === 'group') for (const id of block.group ?? []) told.add(id);
+      if (sign === 'group' && explained.has(block.id)) return [];
+      if (sign === 'group') for (const id of block.group ?? []) explained.add(id);
       const named =
         sign === 'group' ? `${words.begin(names.block(block.id))}: ${sentence}` : sentence;
       return [{ sample: { ...EMPTY, blocks: sampleBlocks(loose, block, sign) }, sentence: named }];

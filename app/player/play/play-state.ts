@@ -90,7 +90,7 @@ export function playReducer(state: PlayState, action: PlayAction): PlayState {
       return { ...state, line, at: line.moves.length, hint: 0, helped: [], isPlaying: false };
     }
     case 'more-hint':
-      return { ...noteHelp(state), hint: Math.min(4, state.hint + 1) as PlayState['hint'] };
+      return { ...recordHelp(state), hint: Math.min(4, state.hint + 1) as PlayState['hint'] };
     case 'learn': {
       const isFirst = !planNow(state);
       const taught = { ...state, plans: learn(state.plans, action.from, action.moves) };
@@ -108,12 +108,12 @@ export function playReducer(state: PlayState, action: PlayAction): PlayState {
 function makeMove(state: PlayState, move: Move, isByHand: boolean): PlayState {
   const line = extendLine(cutLine(state.line, state.at), move, isByHand);
   if (!line) return state;
-  const { helped } = isByHand ? state : noteHelp(state);
+  const { helped } = isByHand ? state : recordHelp(state);
   return { ...state, line, at: state.at + 1, hint: 0, helped };
 }
 
 /** Each position counts once, however much help there was. */
-function noteHelp(state: PlayState): PlayState {
+function recordHelp(state: PlayState): PlayState {
   const key = positionKey(positionNow(state));
   return state.helped.includes(key) ? state : { ...state, helped: [...state.helped, key] };
 }

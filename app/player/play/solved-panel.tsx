@@ -6,7 +6,7 @@ import { ShareIcon } from '#app/ui/icons.tsx';
 import { formatTime } from '#app/words/format-time.ts';
 import type { Guide } from '../guide.ts';
 import { drawResult } from './draw-result.ts';
-import { noteWin } from './streak.ts';
+import { recordWin } from './streak.ts';
 
 interface SolvedPanelProps {
   readonly guide: Pick<Guide, 'boardId' | 'hasPictures'>;
@@ -27,7 +27,7 @@ export function SolvedPanel(props: SolvedPanelProps) {
   const { guide, best, level, next, moves, hints, timeMs, onAgain } = props;
   const t = useTranslations('playing');
   const [isFailed, setIsFailed] = useState(false);
-  const [wins] = useState(() => noteWin(guide.boardId, hints));
+  const [wins] = useState(() => recordWin(guide.boardId, hints));
   const time = timeMs === undefined ? undefined : formatTime(Math.round(timeMs / 1000));
   const share = async () => {
     const title = level === undefined ? document.title : t('pictureLevel', { level });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteWin } from './streak.ts';
+import { recordWin } from './streak.ts';
 
 function memory() {
   const texts = new Map<string, string>();
@@ -12,11 +12,11 @@ function memory() {
 test('boards won without a hint count up, one with a hint ends the row, and the same board counts once', () => {
   const texts = memory();
   const wins = [
-    noteWin('a', 0, texts),
-    noteWin('b', 0, texts),
-    noteWin('b', 0, texts),
-    noteWin('c', 2, texts),
-    noteWin('c', 0, texts),
+    recordWin('a', 0, texts),
+    recordWin('b', 0, texts),
+    recordWin('b', 0, texts),
+    recordWin('c', 2, texts),
+    recordWin('c', 0, texts),
   ];
   expect(wins).toEqual([1, 2, 2, 0, 1]);
 });
@@ -24,9 +24,9 @@ test('boards won without a hint count up, one with a hint ends the row, and the 
 test('a device that stores nothing, or nonsense, begins anew', () => {
   const texts = memory();
   texts.setItem('unjam.streak', '{');
-  expect(noteWin('a', 0, texts)).toBe(1);
+  expect(recordWin('a', 0, texts)).toBe(1);
   const refuse = () => {
     throw new Error('no storage');
   };
-  expect(noteWin('a', 0, { getItem: refuse, setItem: refuse })).toBe(1);
+  expect(recordWin('a', 0, { getItem: refuse, setItem: refuse })).toBe(1);
 });

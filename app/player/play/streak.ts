@@ -9,7 +9,7 @@ interface Streak {
 }
 
 /** Records a win and returns the current streak. A win with hints resets it to 0. */
-export function noteWin(boardId: string, hints: number, texts: Texts = getTexts()): number {
+export function recordWin(boardId: string, hints: number, texts: Texts = getTexts()): number {
   const last = read(texts);
   const wins = hints > 0 ? 0 : last.boardId === boardId ? Math.max(1, last.wins) : last.wins + 1;
   try {

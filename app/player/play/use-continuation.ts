@@ -42,9 +42,9 @@ export interface FinishedSearch {
 }
 
 /** Maximum duration of a search that was not requested. Nearly every board has a first solution within a tenth of a second. */
-const QUIET_MS = 15_000;
+const UNREQUESTED_MS = 15_000;
 /** Maximum duration of a search requested by the player. */
-const ASKED_MS = 60_000;
+const REQUESTED_MS = 60_000;
 /** After this many further moves, a shortening search restarts from the current position with the known solution. */
 const REROOT_MOVES = 4;
 
@@ -90,7 +90,7 @@ export function useContinuation(options: ContinuationOptions) {
     const request = {
       board,
       moves: here.made,
-      limitMs: isAsked ? msUntil(endMs) : QUIET_MS,
+      limitMs: isAsked ? msUntil(endMs) : UNREQUESTED_MS,
       ...(isAsked ? { cores: navigator.hardwareConcurrency } : { anySolution: true }),
       ...(here.plan && { known: here.plan, atLeast: bound }),
     };
@@ -150,7 +150,7 @@ export function useContinuation(options: ContinuationOptions) {
     solve() {
       const first = plan && { first: plan.length };
       setOutcome(undefined);
-      setAsked({ at: made.length, endMs: performance.now() + ASKED_MS, ...first });
+      setAsked({ at: made.length, endMs: performance.now() + REQUESTED_MS, ...first });
     },
     /** Stops the requested search and keeps its solution. */
     use() {

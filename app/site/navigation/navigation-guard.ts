@@ -1,4 +1,4 @@
-import { noteFields } from './saved-fields.ts';
+import { rememberFields } from './saved-fields.ts';
 
 /** Runs before each navigation. May throw a redirect. */
 type NavigationGuard = (url: URL) => Promise<void>;
@@ -11,6 +11,6 @@ export function setNavigationGuard(loaded: NavigationGuard): void {
 }
 
 export async function guardNavigation(url: URL): Promise<void> {
-  noteFields();
+  rememberFields();
   await guard?.(url);
 }

@@ -3,7 +3,7 @@ import { saveFields } from './saved-fields.ts';
 
 /** The session storage key for reloads by path, and the minimum time between two reloads of one path. */
 const KEY = 'reloaded-for-code';
-const ONCE_PER_MS = 10_000;
+const RELOAD_INTERVAL_MS = 10_000;
 
 /** Whether a script could not be fetched: the network is down, or its build is no longer served. */
 export function isChunkError(error: unknown): boolean {
@@ -27,7 +27,9 @@ export function recoverChunk(): boolean {
 function mayReload(path: string, now: number): boolean {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    const recent = Object.entries(stored as object).filter(([, at]) => now - at < ONCE_PER_MS);
+    const recent = Object.entries(stored as object).filter(
+      ([, at]) => now - at < RELOAD_INTERVAL_MS,
+    );
     if (recent.some(([one]) => one === path)) return false;
     sessionStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(recent), [path]: now }));
     return true;

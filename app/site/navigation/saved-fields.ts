@@ -10,7 +10,7 @@ type Typed = readonly (readonly [key: string, value: string])[];
 let left: { readonly path: string; readonly typed: Typed } | undefined;
 
 /** Records the text typed on this page. Called when a navigation begins, because a missing chunk is only noticed after the page is gone. */
-export function noteFields(): void {
+export function rememberFields(): void {
   left = { path: location.pathname, typed: readFields() };
 }
 

@@ -18,7 +18,7 @@ export interface BuildFile {
  * Stores the files of the build that is starting, for pages of this build that are still open when a site with another build answers them.
  * Removes the files of builds that have not been started recently. Idempotent, and safe when several sites run it at once.
  */
-export async function keepBuildFiles(ctx: Context, files: readonly BuildFile[]): Promise<void> {
+export async function storeBuildFiles(ctx: Context, files: readonly BuildFile[]): Promise<void> {
   if (files.length === 0) return;
   const started_at = ctx.clock();
   await inTransaction(ctx, async (inner) => {
