@@ -9,7 +9,7 @@
  *     row    = 1*digit [ "x" count ]           runs in base 36: floor, wall, floor, … ("05" begins with wall); "x3": three such rows
  *            / "Q" text                        any other row, as it is
  *     item   = color cells *( "." mod )        a block; its color is "n" for a blocker
- *            / side color cells *( "." gmod )  a gate; its color is "n" when a mod gives its colours
+ *            / side color cells *( "." gmod )  a gate; its color is "n" when a mod gives its colors
  *            / "T" ids                         a tie; ids = [ text *( "." text ) ]
  *            / "V" number *( "." text )        a tie that ends: until, then its blocks
  *            / "P" color cells                 a path

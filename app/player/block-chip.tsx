@@ -1,6 +1,6 @@
 import type { Color } from '#engine/types.ts';
 
-/** A block's colour beside its name; gray for a block without one. */
+/** A block's color next to its name. Gray for a block without one. */
 export function BlockChip({ color = null }: { readonly color?: Color | null | undefined }) {
   return (
     <span

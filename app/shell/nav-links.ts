@@ -1,4 +1,4 @@
-/** Links in the header and the menu; `name` is a key of `shell` in the message catalogue. */
+/** Links in the header and the menu; `name` is a key of `shell` in the message catalog. */
 export const NAV_LINKS = [
   { to: '/levels', name: 'levels' },
   { to: '/find', name: 'find' },

@@ -54,7 +54,7 @@ export function requireEmailLogin(context: Readonly<RouterContextProvider>): voi
   if (!getContext(context).site.email_login) throw notFound();
 }
 
-/** The page's address. The router requests a page's data alone at an address of its own, from which this removes the additions. */
+/** The page's address. For a page's data alone the router appends a suffix and a parameter to it, which are removed here. */
 function addressOf({ pathname, search }: URL): string {
   const query = new URLSearchParams(search);
   query.delete('_routes');

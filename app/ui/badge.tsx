@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `good` is green, `neutral` grey, `warning` amber, `danger` red. */
+/** `good` is green, `neutral` gray, `warning` amber, `danger` red. */
 export type Tone = 'good' | 'neutral' | 'warning' | 'danger';
 
 const TONES: Record<Tone, string> = {

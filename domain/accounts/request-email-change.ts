@@ -24,7 +24,7 @@ export const sendEmailChangeTask = defineTask('send-email-change', change);
 
 /**
  * Requests moving the account to another address: mails a link there, and notifies the current address. Nothing changes until the link is
- * used. It behaves the same if the new address already has an account, whose owner is told by mail.
+ * used. It behaves the same if the new address already has an account, whose owner is notified by mail.
  *
  * Refuses (`forbidden`) without a proof of identity, (`invalid`) the account's current address, and (`rate-limited`) the fifth change in an
  * hour.

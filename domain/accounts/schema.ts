@@ -135,6 +135,6 @@ export interface AccountSettings {
   /** False for accounts that have only signed in with Google. */
   readonly hasPassword: boolean;
   readonly hasGoogle: boolean;
-  /** True for ten minutes after a sign-in or another proof of identity. No password is asked for meanwhile. */
+  /** True for ten minutes after a sign-in or another proof of identity. Until then no password is asked for. */
   readonly isProven: boolean;
 }

@@ -10,7 +10,7 @@ export interface NewAccount {
 
 /**
  * Creates an unconfirmed account and requests the mail with its link. It behaves the same if the address already has an account, whose
- * owner is told by mail.
+ * owner is notified by mail.
  *
  * Signing up first does not give anybody the address: the link of each sign-up sets that sign-up's password. Signing up with somebody
  * else's address gains nothing, whether it is done first or last.

@@ -63,7 +63,7 @@ async function checkAct<Input>(
 }
 
 /**
- * Undoes the act of an entry, with an entry of its own. Returns that entry's id.
+ * Undoes the act of an entry, and records that as a new entry. Returns the new entry's id.
  *
  * Refuses (`not-found`) an unknown entry, and (`conflict`) one that cannot be undone: the act does not support it, was undone already, or
  * its subject has changed since.

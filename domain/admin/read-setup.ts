@@ -3,7 +3,7 @@ import { countRealLevels } from '../levels/count-real-levels.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { hasTotp } from './totp.ts';
 
-/** What a site needs to be set up, in the order in which it is best done. */
+/** The steps of setting up a site, in the recommended order. */
 export const SETUP_STEPS = [
   'address',
   'security',
@@ -16,7 +16,7 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** What is known of a step. `fact` tells sentences about it apart; `off`: the operator has switched off what it is for. */
+/** The state of a step. `fact` selects the sentence about it. `off`: the operator has disabled the feature that needs it. */
 export interface SetupState {
   readonly step: SetupStep;
   readonly state: 'set' | 'missing' | 'off';
@@ -25,15 +25,15 @@ export interface SetupState {
 
 export interface SetupReport {
   readonly steps: readonly SetupState[];
-  /** Levels of the guide that have a board of the game, of how many. */
+  /** `real`: levels of the guide with a board of the game. `max`: all levels. */
   readonly levels: { readonly real: number; readonly max: number };
   readonly newestBackup: Date | null;
 }
 
-/** A backup that is older was not made last night. */
+/** An older backup was not made last night. */
 const BACKUP_AGE_MAX_MS = 36 * 60 * 60 * 1000;
 
-/** Which parts of the site are set up, as far as it can tell, and which are missing. */
+/** Which parts of the site are set up and which are missing, as far as the site can tell. */
 export async function readSetup(ctx: Context, actor: AccountActor): Promise<SetupReport> {
   const { site, setup, payments } = ctx;
   const { real, max } = await countRealLevels(ctx);

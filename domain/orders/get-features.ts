@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import type { Plan } from '../platform/plans.ts';
 
-/** What an account's plans include besides credits. */
+/** Features that an account's plans include besides credits. */
 export type Features = Pick<
   Plan,
   'hasPrivateConversions' | 'hasPriorityQueue' | 'hasVideoDownload' | 'hasNoWatermark'

@@ -1,14 +1,14 @@
-/** What of the site's surroundings is set, for the console's list of what is missing. Nothing of it is a secret. */
+/** The configuration of the site's environment, for the console's list of missing parts. Contains no secrets. */
 export interface Setup {
-  /** Only this machine can reach the site. */
+  /** True if only this machine can reach the site. */
   readonly isLocal: boolean;
-  /** E-mails go to a mail server; otherwise they are written into a folder. */
+  /** True if e-mails go to a mail server. Otherwise they are written into a folder. */
   readonly hasMailServer: boolean;
-  /** How the site backs itself up; null where the database is a server's, which is backed up there. */
+  /** The site's own backups. Null if the database is on a database server, which is backed up there. */
   readonly backups: {
-    /** A copy of each goes to another machine. */
+    /** True if each backup is copied to another machine. */
     readonly hasCopies: boolean;
-    /** When the newest was made; null before the first. */
+    /** The time of the newest backup. Null before the first. */
     findNewest(): Promise<Date | null>;
   } | null;
 }
