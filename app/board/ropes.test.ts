@@ -38,3 +38,16 @@ test('no two ropes of a block lie on each other, and none beside the block', () 
     for (const { at } of lines) expect(at > 0 && at < 80).toBe(true);
   }
 });
+
+test('between ropes side by side at least half of the block is seen', () => {
+  const ropes: readonly Color[] = ['red', 'orange', 'yellow', 'green', 'teal', 'blue'];
+  for (const cells of [BAR, SQUARE, SQUARE.slice(0, 1)])
+    for (let count = 1; count <= ropes.length; count++)
+      for (const isUpright of [true, false]) {
+        const all = listRopes({ cells, ropes: ropes.slice(0, count) });
+        const lines = all.filter((rope) => rope.isUpright === isUpright);
+        const side = Math.max(...cells.map(([x, y]) => (isUpright ? x : y) + 1)) * 40;
+        const covered = lines.reduce((sum, { width }) => sum + width, 0);
+        expect(covered / side).toBeLessThan(0.53);
+      }
+});

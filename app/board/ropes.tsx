@@ -15,12 +15,18 @@ export interface Rope {
   /** Its ends along its own axis. */
   readonly from: number;
   readonly to: number;
+  /** Across it, its outline included. */
+  readonly width: number;
 }
 
-/** Distance from the block's edge to the center of a rope's last turn, so that it bulges over the edge slightly. */
-const END = 5.5;
-/** Length of one turn of the wool. */
-const TURN = 5.5;
+/** Width of a rope that has room. */
+const WIDTH = 13.5;
+/** The largest part of a block that ropes side by side cover: its color and the ropes below them are seen between them. */
+const COVER_MAX = 0.52;
+/** Width of its outline. */
+const OUTLINE = 1.5;
+/** A rope bulges over the block's edges by this much. */
+const BULGE = 1.25;
 /** Minimum distance between a rope and the center of a cell with a stud or a letter. */
 const ROOM = 14;
 
@@ -35,7 +41,12 @@ export function listRopes({ ropes, cells }: Pick<BlockView, 'ropes' | 'cells'>):
   const hasBoth = second.length > 1 || ropes.length > first.length;
   const across = ropes.filter((_, index) => !hasBoth || index % 2 === 0);
   const along = ropes.filter((_, index) => hasBoth && index % 2 === 1);
-  return [...spread(across, first, cells, isUpright), ...spread(along, second, cells, !isUpright)];
+  const pitch = Math.min(first.length / across.length, second.length / along.length) * UNIT;
+  const width = Math.min(WIDTH, pitch * COVER_MAX);
+  return [
+    ...spread(across, first, cells, isUpright, width),
+    ...spread(along, second, cells, !isUpright, width),
+  ];
 }
 
 /** Whether a rope covers the middle of a cell. */
@@ -51,6 +62,7 @@ function spread(
   run: readonly Cell[],
   cells: readonly Cell[],
   isUpright: boolean,
+  width: number,
 ): readonly Rope[] {
   const [across, along] = isUpright ? ([0, 1] as const) : ([1, 0] as const);
   const isEven = isRectangle(cells) || colors.length > run.length;
@@ -65,6 +77,7 @@ function spread(
       at: (isEven ? start + place : cell[across] + 0.5) * UNIT,
       from: (line[0]?.[along] ?? 0) * UNIT,
       to: ((line.at(-1)?.[along] ?? 0) + 1) * UNIT,
+      width,
     };
   });
 }
@@ -85,41 +98,78 @@ interface RopesProps {
   readonly hasLetters: boolean;
 }
 
-/** Braided wool around a block, bulging over its edges. */
+/** Braided wool around a block, bulging over its edges; with the letters of their colors on top. */
 export function Ropes({ ropes, hasLetters }: RopesProps) {
-  return ropes.map(({ color, isUpright, at, from, to }) => {
-    const { face, lip, ink } = PAINTS[color];
-    const length = to - from - 2 * END;
-    const turns = Math.round(length / TURN);
-    const step = round(length / turns);
-    // Drawn downwards; a horizontal rope is rotated.
-    const strand = (x: number) => `M${x} 0V${length + 0.1}`;
-    const braid = { stroke: lip, strokeWidth: 4, strokeDasharray: `2 ${round(step - 2)}` };
-    return (
-      <g
-        key={color}
-        transform={
-          isUpright
-            ? `translate(${round(at)} ${from + END - RISE / 2})`
-            : `translate(${from + END} ${round(at - RISE / 2)}) rotate(-90)`
-        }
-        fill="none"
-      >
-        <g strokeLinecap="round" strokeDasharray={`0 ${step}`}>
-          <path d={strand(0)} stroke={INK} strokeWidth="13.5" />
-          <path d={strand(0)} stroke={face} strokeWidth="10.5" />
-        </g>
-        <path d={strand(-2.3)} {...braid} />
-        <path d={strand(2.3)} {...braid} strokeDashoffset={round(step / 2)} />
-        {hasLetters && (
-          <g transform={`translate(0 ${length / 2})${isUpright ? '' : ' rotate(90)'}`}>
-            <circle r="7.5" fill={face} stroke={INK} strokeWidth="1.5" />
-            <Count value={LETTERS[color]} size={12} fill={ink} halo={face} />
-          </g>
-        )}
+  return (
+    <>
+      {ropes.map((rope) => (
+        <Wool key={rope.color} rope={rope} />
+      ))}
+      {hasLetters && ropes.map((rope) => <Letter key={rope.color} rope={rope} ropes={ropes} />)}
+    </>
+  );
+}
+
+function Wool({ rope: { color, isUpright, at, from, to, width } }: { readonly rope: Rope }) {
+  const { face, lip } = PAINTS[color];
+  // The middles of the first and the last turn of the wool.
+  const end = width / 2 - BULGE;
+  const length = to - from - 2 * end;
+  const turns = Math.round(length / (0.41 * width));
+  const step = round(length / turns);
+  const stitch = round(0.36 * step);
+  // Drawn downwards; a lying one is turned.
+  const strand = (x: number) => `M${round(x)} 0V${round(length + 0.1)}`;
+  const braid = {
+    stroke: lip,
+    strokeWidth: round(0.3 * width),
+    strokeDasharray: `${stitch} ${round(step - stitch)}`,
+  };
+  return (
+    <g
+      transform={
+        isUpright
+          ? `translate(${round(at)} ${round(from + end - RISE / 2)})`
+          : `translate(${round(from + end)} ${round(at - RISE / 2)}) rotate(-90)`
+      }
+      fill="none"
+    >
+      <g strokeLinecap="round" strokeDasharray={`0 ${step}`}>
+        <path d={strand(0)} stroke={INK} strokeWidth={round(width)} />
+        <path d={strand(0)} stroke={face} strokeWidth={round(width - 2 * OUTLINE)} />
       </g>
-    );
-  });
+      <path d={strand(-0.17 * width)} {...braid} />
+      <path d={strand(0.17 * width)} {...braid} strokeDashoffset={round(step / 2)} />
+    </g>
+  );
+}
+
+function Letter({ rope, ropes }: { readonly rope: Rope; readonly ropes: readonly Rope[] }) {
+  const { color, isUpright, at, width } = rope;
+  const { face, ink } = PAINTS[color];
+  const along = middleOfGap(rope, ropes);
+  const [x, y] = isUpright ? [at, along] : [along, at];
+  const radius = Math.max(5, 0.56 * width);
+  return (
+    <g transform={`translate(${round(x)} ${round(y - RISE / 2)})`}>
+      <circle r={round(radius)} fill={face} stroke={INK} strokeWidth={OUTLINE} />
+      <Count value={LETTERS[color]} size={round(1.6 * radius)} fill={ink} halo={face} />
+    </g>
+  );
+}
+
+/** The middle of the longest part of a rope that no other one crosses; of equals the last, away from the letter in the block's corner. */
+function middleOfGap({ isUpright, at, from, to }: Rope, ropes: readonly Rope[]): number {
+  const crossings = ropes
+    .filter((other) => other.isUpright !== isUpright && at > other.from && at < other.to)
+    .map((other) => other.at)
+    .filter((place) => place > from && place < to)
+    .toSorted((a, b) => a - b);
+  const ends = [...crossings, to];
+  const gaps = ends.map((end, index) => [index === 0 ? from : (ends[index - 1] as number), end]);
+  const longest = Math.max(...gaps.map(([a = 0, b = 0]) => round(b - a)));
+  const [a = from, b = to] = gaps.findLast(([a = 0, b = 0]) => round(b - a) === longest) ?? [];
+  return (a + b) / 2;
 }
 
 function round(value: number): number {
