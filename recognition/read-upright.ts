@@ -12,7 +12,7 @@
  * | a sign: is it there | `board-net/` (`training/drawings/` draws it) | `assemble/pool-signs.ts`, `weigh-partners.ts`, then `signs.ts` or `gate-signs.ts` |
  * | the colour of a rope or another sign | `assemble/sign-colors.ts` | `assemble/weigh-colors.ts` |
  * | a number on a sign | `number-net/` | `assemble/piece-numbers.ts` |
- * | ties and paths | `board-net/` | `assemble/ties-and-paths.ts` |
+ * | ties and paths | `board-net/`, `assemble/site-chains.ts` | `assemble/ties-and-paths.ts` |
  * | level and clock | `level-label/` | `level-label/read-screen.ts` |
  */
 
@@ -29,6 +29,7 @@ import { measurePalette, type Palette } from './assemble/palette.ts';
 import { createNumberReader } from './assemble/piece-numbers.ts';
 import { poolSigns } from './assemble/pool-signs.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
+import { createChainReader } from './assemble/site-chains.ts';
 import { sampleSurfaces } from './assemble/surface-samples.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
 import { weighBars } from './assemble/weigh-bars.ts';
@@ -153,6 +154,7 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
     has('surfaces')
       ? createSurfaceReader(picture, toPicture, rectified)
       : (all) => all.map(() => null),
+    exactPalette && createChainReader(picture, toPicture),
   );
   const cellsToPixels = compose(toPicture, scaleAndMove(1, ...origin));
   const { level, seconds } = readScreen(networks.glyphs, asTaken, boxOf(board, cellsToPixels).top);

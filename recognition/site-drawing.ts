@@ -8,6 +8,9 @@ export const SITE_FACES = [
   ...['#e83c4e', '#f98504', '#f7cf33', '#08ce75', '#25842c', '#47a9a0'],
   ...['#91d3ff', '#3a6afc', '#926cc7', '#e085ee', '#94a3b8'],
 ];
+/** Those of the chain between tied blocks that do not touch, and of the clasp on one that ends by itself. */
+export const SITE_STEEL = '#cbd5e1';
+export const SITE_NAVY = '#16316f';
 /** How far a channel may be off, of 255: encoders change flat areas by less. */
 const CHANNEL_STEPS_MAX = 6;
 /** Least share of the pixels in colours of the floor, and in those of faces. The smaller of the two is 1.1 % at most in 260 pictures of other looks, and 2.8 % at least in three pages of the site, as PNG and as JPEG. */
@@ -42,14 +45,15 @@ function isNearOne(colors: readonly Rgb[], pixels: Picture['pixels'], at: number
   return false;
 }
 
-type Rgb = readonly [red: number, green: number, blue: number];
+export type Rgb = readonly [red: number, green: number, blue: number];
 
-const [FLOOR, FACES] = [SITE_FLOOR, SITE_FACES].map((colors) =>
-  colors.map((hex): Rgb => {
-    const value = Number.parseInt(hex.slice(1), 16);
-    return [value >> 16, (value >> 8) & 255, value & 255];
-  }),
-) as [Rgb[], Rgb[]];
+/** The channels, 0 to 255, of a colour written as `#rrggbb`. */
+export function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+const [FLOOR, FACES] = [SITE_FLOOR.map(rgbOf), SITE_FACES.map(rgbOf)];
 
 /** How the site shows each colour of a block. */
 export const SITE_PALETTE: Palette = new Map(

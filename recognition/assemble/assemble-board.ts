@@ -13,6 +13,7 @@ import { listGateColors, readStack, type StackReading } from './layers.ts';
 import type { BoardSigns } from './pool-signs.ts';
 import { listBlockSigns } from './sign-table.ts';
 import { type NumberReader, readBlockSigns, readCrate } from './signs.ts';
+import type { ChainReader } from './site-chains.ts';
 import type { SurfaceReader } from './surfaces.ts';
 import { readPaths, readTies } from './ties-and-paths.ts';
 
@@ -44,6 +45,7 @@ export function assembleBoard(
   signs: BoardSigns,
   numbers: NumberReader,
   readSurfaces: SurfaceReader,
+  readChain?: ChainReader,
 ): Assembled {
   const { floor, origin, ground } = layFloor(cellProbabilities, cells);
   const [left, top] = origin;
@@ -152,7 +154,7 @@ export function assembleBoard(
     return fields;
   });
 
-  const ties = readTies(cellProbabilities, pieces, numbers)
+  const ties = readTies(cellProbabilities, pieces, numbers, readChain)
     .filter((tie) => tie.pieces.every((i) => pieces[i]?.kind === 'block'))
     .map(({ pieces: members, until, ...tie }) => {
       const names = members.map((k) => ids[k] as string);

@@ -4,6 +4,7 @@ import { listComponents, neighborsOf } from '../components.ts';
 import type { Piece } from './blocks.ts';
 import { colorOf, combineProbabilities, meanClass } from './class-reading.ts';
 import { type NumberReader, POSSIBLE_PROBABILITY_MIN, SIGN_PROBABILITY_MIN } from './signs.ts';
+import type { ChainReader } from './site-chains.ts';
 
 /** Two blocks, by their indices in the list of pieces, that are tied or may be. */
 export interface TieReading {
@@ -15,17 +16,41 @@ export interface TieReading {
   readonly confidence: number;
 }
 
-/** Finds the blocks that are tied at their common edges, or may be. */
+/** Finds the blocks that are tied at their common edges, or by a chain if `readChain` can tell, or may be. */
 export function readTies(
   cellProbabilities: CellProbabilities,
   pieces: readonly Piece[],
   numbers: NumberReader,
+  readChain?: ChainReader,
 ): TieReading[] {
+  const atEdges = listEdges(cellProbabilities, pieces);
+  const apart = readChain ? listApart(pieces, atEdges, readChain) : [];
+  return [...atEdges, ...apart].flatMap(({ pair, probability: confidence }): TieReading[] => {
+    if (confidence < POSSIBLE_PROBABILITY_MIN) return [];
+    const [one, other] = pair.map((i) => pieces[i] as Piece) as [Piece, Piece];
+    const number = numbers.onTie(one.cells, other.cells);
+    const tie = { pieces: pair, isTied: confidence > SIGN_PROBABILITY_MIN };
+    return [
+      number && number.confidence > SIGN_PROBABILITY_MIN
+        ? { ...tie, until: number.value, confidence: confidence * number.confidence }
+        : { ...tie, confidence },
+    ];
+  });
+}
+
+/** Two pieces, by their indices in ascending order, and how likely they are tied. */
+interface Pair {
+  readonly pair: readonly [number, number];
+  readonly probability: number;
+}
+
+/** The pieces that touch. */
+function listEdges(cellProbabilities: CellProbabilities, pieces: readonly Piece[]): Pair[] {
   const owner = new Map<string, number>();
   pieces.forEach(({ cells }, i) => {
     for (const cell of cells) owner.set(String(cell), i);
   });
-  const borders = new Map<string, { a: number; b: number; chances: number[] }>();
+  const borders = new Map<string, { pair: [number, number]; chances: number[] }>();
   pieces.forEach(({ cells }, i) => {
     for (const [x, y] of cells) {
       for (const [head, next] of [
@@ -34,25 +59,33 @@ export function readTies(
       ] as const) {
         const j = owner.get(String(next));
         if (j === undefined || j === i) continue;
-        const [a, b] = [Math.min(i, j), Math.max(i, j)];
-        const border = borders.get(`${a} ${b}`) ?? { a, b, chances: [] };
+        const pair: [number, number] = [Math.min(i, j), Math.max(i, j)];
+        const border = borders.get(String(pair)) ?? { pair, chances: [] };
         border.chances.push(cellProbabilities.probability(x, y, head));
-        borders.set(`${a} ${b}`, border);
+        borders.set(String(pair), border);
       }
     }
   });
-  return [...borders.values()].flatMap(({ a, b, chances }): TieReading[] => {
-    const confidence = combineProbabilities(chances);
-    if (confidence < POSSIBLE_PROBABILITY_MIN) return [];
-    const [one, other] = [pieces[a] as Piece, pieces[b] as Piece];
-    const number = numbers.onTie(one.cells, other.cells);
-    const tie = { pieces: [a, b], isTied: confidence > SIGN_PROBABILITY_MIN } as const;
-    return [
-      number && number.confidence > SIGN_PROBABILITY_MIN
-        ? { ...tie, until: number.value, confidence: confidence * number.confidence }
-        : { ...tie, confidence },
-    ];
-  });
+  return [...borders.values()].map(({ pair, chances }) => ({
+    pair,
+    probability: combineProbabilities(chances),
+  }));
+}
+
+/** The blocks that do not touch. */
+function listApart(
+  pieces: readonly Piece[],
+  touching: readonly Pair[],
+  readChain: ChainReader,
+): Pair[] {
+  const known = new Set(touching.map(({ pair }) => String(pair)));
+  return pieces.flatMap((one, i) =>
+    pieces.flatMap((other, j): Pair[] =>
+      i < j && one.kind === 'block' && other.kind === 'block' && !known.has(`${i},${j}`)
+        ? [{ pair: [i, j], probability: readChain(one.cells, other.cells) }]
+        : [],
+    ),
+  );
 }
 
 /** Floor cells of a path of one colour. */

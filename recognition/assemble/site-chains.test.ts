@@ -1,0 +1,96 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { viewBoxOf } from '#app/board/board-svg.tsx';
+import { drawBoardFile } from '#app/board/draw-board-file.tsx';
+import { NAVY, STEEL } from '#app/board/palette.ts';
+import { outlineSvg } from '#app/board/pictures/outline-svg.ts';
+import { UNIT } from '#app/board/unit.ts';
+import { loadBoard } from '#engine/board.ts';
+import { viewPosition } from '#engine/moves.ts';
+import { startPosition } from '#engine/position.ts';
+import type { BoardDraft, Cell, Tie } from '#engine/types.ts';
+import { readPixels } from '#scripts/recognition-pictures.ts';
+import { SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
+import { createChainReader } from './site-chains.ts';
+
+const BLOCKS: Record<string, readonly Cell[]> = {
+  a: [[0, 0]],
+  b: [[2, 0]],
+  c: [
+    [1, 1],
+    [1, 2],
+  ],
+  d: [[4, 0]],
+  e: [
+    [3, 3],
+    [4, 3],
+  ],
+  f: [[0, 3]],
+};
+
+/** How likely each two blocks that do not touch are tied, in a drawing of so many pixels a cell. */
+async function readChains(tied: readonly Tie[], cellPx: number): Promise<Map<string, number>> {
+  const board = loadBoard({
+    floor: ['.....', '.....', '.....', '.....'],
+    // Gray ones have nearly the chain's color.
+    blocks: Object.entries(BLOCKS).map(([id, cells]) => ({
+      id,
+      cells,
+      ...(id < 'd' ? { color: 'red' } : {}),
+    })),
+    gates: [{ id: 'g', side: 'left', cells: [[0, 1]], color: 'red' }],
+    tied,
+  } as BoardDraft);
+  if (!board.ok) throw new Error(JSON.stringify(board.error));
+  const view = viewPosition(startPosition(board.value));
+  const [left, top, width] = viewBoxOf(view.floor);
+  const scale = cellPx / UNIT;
+  const image = sharp(Buffer.from(outlineSvg(drawBoardFile(view)))).resize({
+    width: Math.round(width * scale),
+  });
+  const read = createChainReader(await readPixels(sharp(await image.flatten().png().toBuffer())), [
+    cellPx,
+    0,
+    -left * scale,
+    0,
+    cellPx,
+    -top * scale,
+    0,
+    0,
+    1,
+  ]);
+  const names = Object.keys(BLOCKS);
+  return new Map(
+    names.flatMap((one, i) =>
+      names
+        .slice(i + 1)
+        .map((other) => [
+          `${one}${other}`,
+          read(BLOCKS[one] as readonly Cell[], BLOCKS[other] as readonly Cell[]),
+        ]),
+    ),
+  );
+}
+
+test('knows the colors of the chain and its clasp', () => {
+  expect([SITE_STEEL, SITE_NAVY]).toEqual([STEEL.face, NAVY]);
+});
+
+test.for([
+  { chain: 'a straight one', tied: [['a', 'b']], linked: ['ab'] },
+  { chain: 'one at an angle', tied: [['a', 'c']], linked: ['ac'] },
+  { chain: 'one over another block', tied: [['a', 'd']], linked: ['ad'] },
+  { chain: 'one between gray blocks', tied: [['d', 'e']], linked: ['de'] },
+  { chain: 'two of a group', tied: [['a', 'b', 'c']], linked: ['ac', 'bc'] },
+  { chain: 'one with a clasp', tied: [{ blocks: ['e', 'f'], until: 9 }], linked: ['ef'] },
+  { chain: 'none', tied: [], linked: [] },
+] as {
+  chain: string;
+  tied: Tie[];
+  linked: string[];
+}[])('finds the chain of tied blocks: $chain', async ({ tied, linked }) => {
+  for (const cellPx of [36, 40, 57, 120])
+    for (const [pair, probability] of await readChains(tied, cellPx))
+      if (linked.includes(pair)) expect(probability, `${pair} at ${cellPx}`).toBeGreaterThan(0.8);
+      else expect(probability, `${pair} at ${cellPx}`).toBeLessThan(0.2);
+});

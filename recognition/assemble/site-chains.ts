@@ -1,0 +1,132 @@
+import type { Cell } from '#engine/types.ts';
+import { logistic } from '../odds.ts';
+import type { Picture } from '../picture.ts';
+import { type Matrix3, mapPoint } from '../rectify/homography.ts';
+import { type Rgb, rgbOf, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
+
+/** The probability that the site draws a chain, with or without a clasp, between two blocks that do not touch: that they are tied. */
+export type ChainReader = (one: readonly Cell[], other: readonly Cell[]) => number;
+
+/** Share of the line that looks like a chain at even odds, and the log odds per share. */
+const SHARE_MIN = 0.42;
+const STEEPNESS = 16;
+
+/** Drawing units in a cell; what follows is in these (`app/board/ties.tsx`). */
+const UNITS = 40;
+/** The chain lies higher than the middles of the cells, */
+const RISE = 2;
+/** and begins so far from them. */
+const END = 7;
+/** Half of the stretch about a cell's middle that its own chain leaves free. */
+const MIDDLE = 4;
+/** How far off the lattice's cells may be. */
+const SHIFT_MAX = 6;
+/** Half the width of its links' middle, and where their thin dark outline may be seen. */
+const LINK = 1;
+const OUTLINE = [2, 2.75, 3.5];
+/** Half the length of the clasp. */
+const CLASP_REACH = 20;
+
+/** How far a gray may be off, and a colour of the clasp, in steps of a channel. */
+const GRAY_STEPS_MAX = 20;
+const CLASP_STEPS_MAX = 24;
+/** How much lighter links are than their outline on both sides, in steps of a channel. */
+const OUTLINE_STEPS_MIN = 25;
+
+/** Reads chains in a picture of the site's drawing. */
+export function createChainReader(picture: Picture, toPicture: Matrix3): ChainReader {
+  const at = (x: number, y: number): Rgb | undefined => readPixel(picture, toPicture, x, y);
+  return (one, other) => {
+    const share = Math.max(
+      ...listNearest(one, other).map(([from, to]) => measureLine(at, from, to)),
+    );
+    return logistic(STEEPNESS * (share - SHARE_MIN));
+  };
+}
+
+type ReadPoint = (x: number, y: number) => Rgb | undefined;
+
+/** The share of the line between two cells that looks like a chain or its clasp, less that of the cells' middles, which a chain to another block would cross. */
+function measureLine(at: ReadPoint, from: Cell, to: Cell): number {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) * UNITS;
+  const [dx, dy] = [((to[0] - from[0]) * UNITS) / length, ((to[1] - from[1]) * UNITS) / length];
+  let best = 0;
+  for (let shift = -SHIFT_MAX; shift <= SHIFT_MAX; shift++) {
+    /** The point so far along the line and beside it. */
+    const point = (along: number, beside: number): Rgb | undefined =>
+      at(
+        from[0] + 0.5 + (along * dx - (beside + shift) * dy) / UNITS,
+        from[1] + 0.5 + (along * dy + (beside + shift) * dx - RISE) / UNITS,
+      );
+    const isChain = (along: number): boolean => {
+      const middle = [-LINK, 0, LINK].map((beside) => point(along, beside));
+      if (middle.every(isOfClasp)) return Math.abs(along - length / 2) <= CLASP_REACH;
+      if (!middle.every(isSteel)) return false;
+      const least = Math.min(...middle.map(lightness)) - OUTLINE_STEPS_MIN;
+      return [-1, 1].every((side) =>
+        OUTLINE.some((beside) => lightness(point(along, side * beside)) <= least),
+      );
+    };
+    const third = (length - 2 * END) / 3;
+    let share = 1;
+    for (let start = END; share > best && start < length - END - 1; start += third)
+      share = Math.min(share, shareOf(isChain, start, start + third));
+    if (share <= best) continue;
+    const beyond = [0, length].map((end) => shareOf(isChain, end - MIDDLE, end + MIDDLE));
+    best = Math.max(best, share - Math.max(...beyond));
+  }
+  return best;
+}
+
+/** The share of the steps of one unit from `start` to `end` for which `is` holds. */
+function shareOf(is: (along: number) => boolean, start: number, end: number): number {
+  let [found, all] = [0, 0];
+  for (let along = start; along <= end; along++) {
+    all++;
+    if (is(along)) found++;
+  }
+  return found / all;
+}
+
+/** A gray between that of the steel and its dark outline. */
+function isSteel(rgb: Rgb | undefined): boolean {
+  if (!rgb) return false;
+  const share = lightness(rgb) / lightness(STEEL);
+  return (
+    share < 1.1 &&
+    rgb.every((value, k) => Math.abs(value - share * (STEEL[k] as number)) <= GRAY_STEPS_MAX)
+  );
+}
+
+function isOfClasp(rgb: Rgb | undefined): boolean {
+  return (
+    rgb?.every((value, k) => Math.abs(value - (CLASP[k] as number)) <= CLASP_STEPS_MAX) ?? false
+  );
+}
+
+function lightness(rgb: Rgb | undefined): number {
+  return rgb ? (rgb[0] + rgb[1] + rgb[2]) / 3 : Number.NaN;
+}
+
+function readPixel(
+  { width, height, pixels }: Picture,
+  toPicture: Matrix3,
+  x: number,
+  y: number,
+): Rgb | undefined {
+  const [u, v] = mapPoint(toPicture, x, y).map(Math.floor) as [number, number];
+  if (u < 0 || v < 0 || u >= width || v >= height) return undefined;
+  const at = 4 * (v * width + u);
+  return [0, 1, 2].map((k) => pixels[at + k]) as unknown as Rgb;
+}
+
+/** The pairs of cells, one of each, that are nearest to each other. */
+function listNearest(one: readonly Cell[], other: readonly Cell[]): [Cell, Cell][] {
+  const pairs = one.flatMap((from) => other.map((to): [Cell, Cell] => [from, to]));
+  const far = ([[x, y], [u, v]]: [Cell, Cell]): number => Math.hypot(u - x, v - y);
+  const least = Math.min(...pairs.map(far));
+  return pairs.filter((pair) => far(pair) === least);
+}
+
+/** The steel of the chain, and the clasp on one that ends by itself. */
+const [STEEL, CLASP] = [rgbOf(SITE_STEEL), rgbOf(SITE_NAVY)];
