@@ -111,7 +111,6 @@ function LocalPlayer({ board, result, first, solving, actions }: LocalPlayerProp
       // Whoever asks for the solution wants to watch it.
       resumesPlay={!result}
       layout="workspace"
-      hasAddress={false}
       onAt={onAt}
       below={
         result &&

@@ -86,7 +86,6 @@ export function AnswerView({
         <Player
           guide={guide}
           layout="workspace"
-          hasAddress={false}
           startAt={answer.kind === 'guide' ? answer.at : 0}
           badge={
             standing.line === 'as-read' && (

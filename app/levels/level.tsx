@@ -120,12 +120,7 @@ export default function Level({
       </Suspense>
       {isVideoFirst && videoList}
       {!isVideoFirst && <StandingNotice standing={standing} />}
-      <Player
-        key={`${number} ${boardId}`}
-        guide={{ ...level, text }}
-        level={number}
-        next={level.next}
-      />
+      <Player key={`${number} ${boardId}`} guide={{ ...level, text }} level={level} />
       {!isVideoFirst && videoList}
       <LevelAbout level={level} tips={tips} unlocks={unlocks} />
       <Suspense>

@@ -18,6 +18,13 @@ export interface Guide {
   readonly hasPictures?: boolean;
 }
 
+/** The level that shows a guide: progress is stored under its number. */
+export interface GuidedLevel {
+  readonly number: number;
+  /** The number of the level after it, if there is one. */
+  readonly next: number | null;
+}
+
 /** The player's own moves followed by a solution from there, shown in place of the guide's. */
 export interface OwnLine extends Pick<Guide, 'solution' | 'standing' | 'atLeast' | 'text'> {
   /** How many of the moves are the player's. */

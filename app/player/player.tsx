@@ -1,6 +1,5 @@
 import {
   type ComponentType,
-  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -10,7 +9,7 @@ import {
 } from 'react';
 import { noteSeen } from '#app/site/progress/use-progress.ts';
 import { useOnDemand } from '#app/site/use-on-demand.ts';
-import type { Guide, OwnLine } from './guide.ts';
+import type { Guide, GuidedLevel, OwnLine } from './guide.ts';
 import type { Layout } from './layout.ts';
 import type { PlayProps } from './play/play-mode.tsx';
 import { findStoredPlay, forgetStoredPlay, type StoredPlay } from './stored-play.ts';
@@ -18,36 +17,36 @@ import type { Grab } from './use-gestures.ts';
 import { useInView } from './use-in-view.ts';
 import { useInterest } from './use-interest.ts';
 import { usePlayer } from './use-player.ts';
-import { type PlayChoice, WatchMode } from './watch-mode.tsx';
+import { type PlayChoice, type Slots, WatchMode } from './watch-mode.tsx';
 
-interface PlayerProps {
+interface PlayerProps extends Slots {
   readonly guide: Guide;
   /** What the visitor can do with the board. A guide without a solution can be played, and its board looked at. (Default: 'both') */
   readonly modes?: 'both' | 'watch' | 'play';
-  /** (Default: 'page') */
+  /** With 'page' and 'embed' the move is in the page's address, so a page has one such player at most. (Default: 'page') */
   readonly layout?: Layout;
-  /** The move is in the page's address; at most one player of a page has it. (Default: true for the layouts 'page' and 'embed') */
-  readonly hasAddress?: boolean;
   /** Prefix of its parts' ids, different for each player of a page. (Default: '') */
   readonly id?: string;
   /** Continues what was played on this board before the page was left. (Default: true) */
   readonly resumesPlay?: boolean;
   /** Number of moves already made at the start. (Default: 0, or the move in the address) */
   readonly startAt?: number;
-  /** The level number under which progress is stored; a board without a level has none. */
-  readonly level?: number;
-  /** The number of the level after it, if there is one. */
-  readonly next?: number | null;
+  /** The level whose board it is. (Default: none, and no progress is stored) */
+  readonly level?: GuidedLevel;
   /** Told how many moves are on the board, while it is watched. */
   readonly onAt?: (at: number) => void;
-  /** Replaces the badge that says whether the solution is proved. */
-  readonly badge?: ReactNode;
-  /** Directly below the board. */
-  readonly below?: ReactNode;
-  /** Buttons of the page, while the board is watched and while it is played. */
-  readonly actions?: ReactNode;
-  /** Above the list of steps. */
-  readonly beside?: ReactNode;
+}
+
+/** Whether the board is watched or played. */
+interface Turn {
+  /** The board: another one in the same player starts without the rest. */
+  readonly of: string;
+  readonly mode: 'watch' | 'play';
+  /** The drag on the watched board that turned to playing, or what was played before the page was left. */
+  readonly grab?: Grab | undefined;
+  readonly played?: StoredPlay;
+  /** The player's own line, in place of the guide's. */
+  readonly own?: OwnLine | undefined;
 }
 
 interface PlayCode extends Pick<PlayChoice, 'StuckInGuide'> {
@@ -69,27 +68,23 @@ export function Player({
   guide,
   modes = 'both',
   layout = 'page',
-  hasAddress = layout === 'page' || layout === 'embed',
   id = '',
   resumesPlay = true,
   startAt = 0,
   level,
-  next,
   onAt,
-  badge,
-  below,
-  actions,
-  beside,
+  ...slots
 }: PlayerProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [mode, setMode] = useState<'watch' | 'play'>(modes === 'play' ? 'play' : 'watch');
   const { boardId } = guide;
-  // Both belong to one board: another one in the same player starts without them.
-  const [taken, setTaken] = useState<{ of: string; grab?: Grab; played?: StoredPlay }>();
-  const { grab, played } = taken?.of === boardId ? taken : {};
-  const [left, setLeft] = useState<{ readonly of: string; readonly line: OwnLine }>();
-  const own = left?.of === boardId ? left.line : undefined;
+  const [turn, setTurn] = useState<Turn>({
+    of: boardId,
+    mode: modes === 'play' ? 'play' : 'watch',
+  });
+  const { mode } = turn;
+  const { grab, played, own }: Partial<Turn> = turn.of === boardId ? turn : {};
   const watched = own ? { ...guide, ...own, hasPictures: false } : guide;
+  const hasAddress = layout === 'page' || layout === 'embed';
   const isAddressed = hasAddress && !own;
   const [state, dispatch] = usePlayer(root, {
     guide: watched,
@@ -104,23 +99,27 @@ export function Player({
   const play = useOnDemand(layout === 'brief' ? loadBriefPlay : loadPlay, isPlayNeeded);
   useStoredPlay(boardId, hasAddress, (found) => {
     if (modes === 'watch' || !resumesPlay) return;
-    setTaken({ of: boardId, played: found });
-    setMode('play');
+    setTurn({ of: boardId, mode: 'play', played: found });
   });
-  useSeen(own ? undefined : level, state.at);
+  useSeen(own ? undefined : level?.number, state.at);
   const tell = useEffectEvent((at: number) => onAt?.(at));
   useEffect(() => tell(state.at), [state.at]);
   const ready = mode === 'play' ? play.value : undefined;
   useStayInView(root, ready !== undefined, own);
-  const startPlaying = (grabbed?: Grab) => {
+  const startPlaying = (grab?: Grab) => {
     dispatch({ kind: 'pause' });
-    setTaken({ of: boardId, ...(grabbed && { grab: grabbed }) });
-    setMode('play');
+    setTurn({ of: boardId, mode: 'play', grab, own });
   };
-  const watchLine = (line: OwnLine | undefined) => {
+  const watch = (where: number | OwnLine | undefined) => {
+    const line = typeof where === 'object' ? where : undefined;
+    // A line of the player's own begins with what was played, which stays stored.
     if (!line) forgetStoredPlay(boardId);
-    setLeft(line && { of: boardId, line });
-    setMode('watch');
+    if (typeof where === 'number') dispatch({ kind: 'go', to: where });
+    setTurn({ of: boardId, mode: 'watch', own: line ?? own });
+  };
+  const leaveOwn = () => {
+    forgetStoredPlay(boardId);
+    setTurn({ of: boardId, mode: 'watch' });
   };
   return (
     <div ref={root} tabIndex={-1} className="outline-none">
@@ -130,23 +129,13 @@ export function Player({
           guide={watched}
           best={guide}
           level={level}
-          next={next}
           layout={layout}
           startAt={state.at}
           played={played}
           hasAddress={hasAddress}
           grab={grab}
-          onWatch={
-            modes === 'play'
-              ? undefined
-              : (at) => {
-                  forgetStoredPlay(boardId);
-                  if (at !== undefined) dispatch({ kind: 'go', to: at });
-                  setMode('watch');
-                }
-          }
-          onWatchLine={watchLine}
-          actions={actions}
+          onWatch={modes === 'play' ? undefined : watch}
+          actions={slots.actions}
         />
       ) : (
         <WatchMode
@@ -156,7 +145,6 @@ export function Player({
           id={id}
           layout={layout}
           level={level}
-          next={next}
           hasAddress={isAddressed}
           hasInterest={hasInterest}
           play={
@@ -170,11 +158,8 @@ export function Player({
                   StuckInGuide: play.value?.StuckInGuide,
                 }
           }
-          onLeaveOwn={own && (() => watchLine(undefined))}
-          badge={badge}
-          below={below}
-          actions={actions}
-          beside={beside}
+          onLeaveOwn={own && leaveOwn}
+          {...slots}
         />
       )}
     </div>

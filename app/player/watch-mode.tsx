@@ -6,7 +6,7 @@ import type { StuckInGuideProps } from './boosters/stuck-for-good.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { Controls } from './controls.tsx';
 import { CurrentStep } from './current-step.tsx';
-import type { Guide } from './guide.ts';
+import type { Guide, GuidedLevel } from './guide.ts';
 import { boardColumn, type Layout, LOOKS, PILL } from './layout.ts';
 import { LevelMarks } from './level-marks.tsx';
 import type { PlayerAction, PlayerState } from './player-state.ts';
@@ -15,25 +15,31 @@ import { Stage } from './stage.tsx';
 import type { Grab } from './use-gestures.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-interface WatchModeProps {
+/** What the page adds to the player. */
+export interface Slots {
+  /** Replaces the badge that says whether the solution is proved. */
+  readonly badge?: ReactNode;
+  /** Directly below the board. */
+  readonly below?: ReactNode;
+  /** Buttons of the page, while the board is watched and while it is played. */
+  readonly actions?: ReactNode;
+  /** Above the list of steps. */
+  readonly beside?: ReactNode;
+}
+
+interface WatchModeProps extends Slots {
   readonly guide: Guide;
   readonly state: PlayerState;
   readonly dispatch: Dispatch<PlayerAction>;
   readonly id: string;
   readonly layout: Layout;
-  readonly level: number | undefined;
-  /** The number of the next level. */
-  readonly next: number | null | undefined;
+  readonly level: GuidedLevel | undefined;
   readonly hasAddress: boolean;
   readonly hasInterest: boolean;
   /** Switches to playing; undefined if the board can only be watched. */
   readonly play: PlayChoice | undefined;
   /** Returns to the guide from the player's own solution. */
   readonly onLeaveOwn: (() => void) | undefined;
-  readonly badge: ReactNode;
-  readonly below: ReactNode;
-  readonly actions: ReactNode;
-  readonly beside: ReactNode;
 }
 
 export interface PlayChoice {
@@ -48,7 +54,7 @@ export interface PlayChoice {
 
 /** The board with its solution, to be watched step by step. With a brief layout, or without a solution, only the board. */
 export function WatchMode(props: WatchModeProps) {
-  const { guide, state, dispatch, id, layout, next, play, below, beside } = props;
+  const { guide, state, dispatch, id, layout, level, play, below, beside } = props;
   const t = useTranslations('walkthrough');
   const look = LOOKS[layout];
   const isBrief = layout === 'brief';
@@ -80,9 +86,9 @@ export function WatchMode(props: WatchModeProps) {
       {hasSteps && (
         <div className={look.step}>
           <CurrentStep guide={guide} at={state.at} hasWhy={hasWhy} onWhy={() => setWhy(!hasWhy)}>
-            {next && (
-              <ButtonLink look="primary" size="sm" to={`/levels/${next}`} className="mt-1">
-                {t('nextLevel', { level: next })}
+            {level?.next && (
+              <ButtonLink look="primary" size="sm" to={`/levels/${level.next}`} className="mt-1">
+                {t('nextLevel', { level: level.next })}
               </ButtonLink>
             )}
           </CurrentStep>
@@ -147,9 +153,9 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
           {t('failed')}
         </p>
       )}
-      {level !== undefined && (
+      {level && (
         <LevelMarks
-          level={level}
+          level={level.number}
           total={total}
           onResume={state.at === 0 && !onLeaveOwn && ((to) => dispatch({ kind: 'go', to }))}
         />

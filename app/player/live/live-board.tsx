@@ -38,7 +38,7 @@ export default function LiveBoard({ guide, at, speed, hasWhy }: LiveBoardProps):
   const view = line.views[at] ?? line.views[0];
   const ghost = useGlide(svg, line, at, speed);
   const note = usePieceNote(svg, at);
-  const why = useWhy(words, guide, hasWhy ? at : undefined);
+  const why = useWhy(words, board, solution, hasWhy ? at : undefined);
   const [start] = line.views;
   const notes = useMemo(
     () => (view && start ? explainBoard(words, view, start) : new Map()),

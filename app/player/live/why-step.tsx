@@ -12,7 +12,7 @@ interface WhyStepProps {
 /** A sentence on why the next move is made. */
 export function WhyStep({ guide, at }: WhyStepProps) {
   const t = useTranslations('words.why');
-  const why = useWhy(useWords(), guide, at);
+  const why = useWhy(useWords(), guide.board, guide.solution, at);
   const leaves = guide.solution[at]?.gate !== undefined;
   return <span>{why?.sentence ?? t(leaves ? 'exit' : 'unneeded')}</span>;
 }

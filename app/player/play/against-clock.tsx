@@ -20,22 +20,21 @@ import {
   secondsLeft,
 } from './clock-run.ts';
 import { Panel } from './panel.tsx';
+import { viewNow } from './play-state.ts';
+import type { Play } from './use-play.ts';
 import { useRun } from './use-run.ts';
 
 interface AgainstClockProps {
-  readonly board: Board;
-  readonly view: PositionView;
-  readonly isSolved: boolean;
-  /** The guide's solution, empty if there is none. `onLineAt` is how many of its moves are on the board; undefined off the line. */
+  readonly play: Play;
+  /** The guide's solution, empty if there is none. */
   readonly line: readonly Move[];
-  readonly onLineAt: number | undefined;
-  /** Starts over after these moves. */
-  readonly onPlace: (moves: readonly Move[]) => void;
 }
 
 /** Play against the board's own clock, which never pauses, or practice a stretch of the guide's solution in its share of the time. */
-export function AgainstClock(props: AgainstClockProps) {
-  const { board, view, isSolved, line, onLineAt, onPlace } = props;
+export function AgainstClock({ play, line }: AgainstClockProps) {
+  const { state, status, isSolved, dispatch } = play;
+  const { board } = state;
+  const view = viewNow(state);
   const t = useTranslations('clock');
   const { run, begin, stop } = useRun(board, view, isSolved);
   // Not recomputed at every tick.
@@ -45,10 +44,10 @@ export function AgainstClock(props: AgainstClockProps) {
   }, [board, line]);
   if (!hasClock(board)) return null;
   const slowest = run?.end && !run.stretch ? findSlowest(run, stretches) : undefined;
-  const here = stretches.find(({ to }) => onLineAt !== undefined && onLineAt <= to);
+  const here = stretches.find(({ to }) => status.kind === 'on-line' && status.move <= to);
   const stretch = run?.end ? (run.stretch ?? slowest) : here;
   const place = (moves: readonly Move[], next?: Stretch) => {
-    onPlace(moves);
+    dispatch({ kind: 'place', moves });
     begin(next);
   };
   return (

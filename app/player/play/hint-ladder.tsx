@@ -5,28 +5,26 @@ import { BulbIcon } from '#app/ui/icons.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { namePieces } from '#app/words/piece-names.ts';
 import { stepFacts } from '#app/words/step-facts.ts';
-import type { Words } from '#app/words/words.ts';
+import { useWords } from '#app/words/use-words.ts';
 import type { Move } from '#engine/types.ts';
 import { BlockChip } from '../block-chip.tsx';
-import { movesMade, type PlayState, viewNow } from './play-state.ts';
+import { viewNow } from './play-state.ts';
+import type { Play } from './use-play.ts';
 
 interface HintLadderProps {
-  readonly state: PlayState;
-  readonly words: Words;
+  readonly play: Play;
   /** The moves that solve the board from the current position. */
   readonly plan: readonly Move[];
   /** Why the next move is made. (Undefined: not shown) */
   readonly why: string | undefined;
-  readonly onMore: () => void;
-  readonly onPlay: (move: Move) => void;
 }
 
 /** Hints reveal one thing at a time: the block, the direction, the move, the rest. */
-export function HintLadder({ state, words, plan, why, onMore, onPlay }: HintLadderProps) {
+export function HintLadder({ play, plan, why }: HintLadderProps) {
   const t = useTranslations('playing');
-  const hints = useHints(state, words, plan);
+  const hints = useHints(play);
   const [next] = plan;
-  const { hint } = state;
+  const { hint } = play.state;
   if (!next) return null;
   return (
     <div>
@@ -56,7 +54,11 @@ export function HintLadder({ state, words, plan, why, onMore, onPlay }: HintLadd
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {hint < 4 && (
-          <button type="button" onClick={onMore} className={buttonClass('plain', 'grow')}>
+          <button
+            type="button"
+            onClick={() => play.dispatch({ kind: 'more-hint' })}
+            className={buttonClass('plain', 'grow')}
+          >
             <BulbIcon />
             <span>{t(`hint.ask${hint as 0 | 1 | 2 | 3}`)}</span>
           </button>
@@ -64,7 +66,7 @@ export function HintLadder({ state, words, plan, why, onMore, onPlay }: HintLadd
         {hint >= 3 && (
           <button
             type="button"
-            onClick={() => onPlay(next)}
+            onClick={() => play.dispatch({ kind: 'move', move: next, isByHand: false })}
             className={buttonClass('primary', 'grow')}
           >
             {t('hint.play')}
@@ -76,21 +78,20 @@ export function HintLadder({ state, words, plan, why, onMore, onPlay }: HintLadd
 }
 
 /** The texts of the hints. Nothing is computed before the first hint is requested. */
-function useHints(state: PlayState, words: Words, plan: readonly Move[]) {
+function useHints({ state, made, plan, solution }: Play) {
   const locale = useLocale();
+  const words = useWords();
   const isAsked = state.hint > 0;
   return useMemo(() => {
-    const [next] = plan;
-    if (!isAsked || !next) return undefined;
-    const made = movesMade(state);
-    const whole = [...made, ...plan];
-    const { steps, colors } = describeWalkthrough(state.board, whole, locale);
-    const towards = stepFacts(state.board, whole)[made.length]?.legs[0]?.towards;
+    const next = plan?.[0];
+    if (!isAsked || !solution || !next) return undefined;
+    const { steps, colors } = describeWalkthrough(state.board, solution, locale);
+    const towards = stepFacts(state.board, solution)[made.length]?.legs[0]?.towards;
     return {
       block: namePieces(words, viewNow(state), viewNow({ ...state, at: 0 })).block(next.block),
       way: towards && words.t(`towards.${towards}`),
       steps: steps.slice(made.length),
       colors: colors.slice(made.length),
     };
-  }, [state, words, plan, isAsked, locale]);
+  }, [state, words, made, plan, solution, isAsked, locale]);
 }

@@ -9,7 +9,7 @@ import { WhyArrows } from '#app/board/why-arrows.tsx';
 import { describePush } from '#app/words/describe-push.ts';
 import type { Why } from '#app/words/describe-why.ts';
 import { namePieces } from '#app/words/piece-names.ts';
-import type { Words } from '#app/words/words.ts';
+import { useWords } from '#app/words/use-words.ts';
 import { explainPush } from '#engine/explain-push.ts';
 import { findDestinations } from '#engine/moves.ts';
 import type { Move, Side, Vector } from '#engine/types.ts';
@@ -29,19 +29,18 @@ import { useGlide } from '../live/use-glide.ts';
 import type { Grab } from '../use-gestures.ts';
 import { DestinationList } from './destination-list.tsx';
 import { giveFeedback } from './feedback.ts';
-import { type PlayState, planNow, positionNow, viewNow } from './play-state.ts';
+import { positionNow, viewNow } from './play-state.ts';
 import { useDrag } from './use-drag.ts';
 import { useFeedback } from './use-feedback.ts';
+import type { Play } from './use-play.ts';
 
 interface PlayBoardProps {
   readonly boardSize: Guide['boardSize'];
-  readonly state: PlayState;
-  readonly words: Words;
+  readonly play: Play;
   /** Why the hinted move is made: arrows between the pieces involved. (Default: none) */
   readonly why?: Why | undefined;
   /** A drag that began before this board was rendered. (Default: none) */
   readonly grab?: Grab | undefined;
-  readonly onMove: (move: Move) => void;
   /** Drawn over the board. */
   readonly children?: ReactNode;
 }
@@ -59,8 +58,10 @@ const HINT_DEPTHS = [undefined, 'block', 'direction', 'move', 'move'] as const;
 
 /** The playable board with hints drawn on it. Below it are the destinations of a piece that was pressed without a pointer. */
 export function PlayBoard(props: PlayBoardProps): ReactNode {
-  const { boardSize, state, words, why, grab, onMove, children } = props;
+  const { boardSize, play, why, grab, children } = props;
+  const { state, plan, dispatch } = play;
   const t = useTranslations('playing');
+  const words = useWords();
   const hasLetters = useLetters();
   const svg = useRef<SVGSVGElement>(null);
   const [note, setNote] = useState<NotePlace>();
@@ -77,11 +78,11 @@ export function PlayBoard(props: PlayBoardProps): ReactNode {
   const names = useMemo(() => namePieces(words, view, start), [words, view, start]);
   const explained = useMemo(() => explainBoard(words, view, start), [words, view, start]);
   const depth = HINT_DEPTHS[state.hint];
-  const plan = planNow(state);
   const marked = useMemo(() => {
     const [move] = plan ?? [];
     return move && extendLine(startLine(position), move)?.moves[0];
   }, [plan, position]);
+  const makeMove = (move: Move) => dispatch({ kind: 'move', move, isByHand: true });
   const explainStop = (id: string, at: Vector, side: Side) => {
     const refusal = explainPush(position, id, at, side);
     return refusal && describePush(words, view, names, refusal);
@@ -111,7 +112,7 @@ export function PlayBoard(props: PlayBoardProps): ReactNode {
       // When a block leaves, its element loses the focus; the board takes it for the next key.
       if (move.gate !== undefined && svg.current?.contains(document.activeElement))
         svg.current.focus();
-      onMove(move);
+      makeMove(move);
     },
     onTap: (id) => {
       if (closed.current !== id) openNote(id);
@@ -197,7 +198,7 @@ export function PlayBoard(props: PlayBoardProps): ReactNode {
           words={words}
           onMove={(move) => {
             svg.current?.focus();
-            onMove(move);
+            makeMove(move);
           }}
           onClose={() => {
             svg.current?.focus();

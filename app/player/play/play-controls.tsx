@@ -1,19 +1,15 @@
-import type { Dispatch, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { RedoIcon, RestartIcon, UndoIcon } from '#app/ui/icons.tsx';
+import { BulbIcon, RedoIcon, RestartIcon, UndoIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
-import type { PlayAction, PlayState } from './play-state.ts';
+import { OptionsMenu } from '../options-menu.tsx';
+import { PlayOptions } from './play-options.tsx';
+import type { Play } from './use-play.ts';
 
-interface PlayControlsProps {
-  readonly state: PlayState;
-  readonly dispatch: Dispatch<PlayAction>;
-  /** Further buttons at the end of the row. */
-  readonly children?: ReactNode;
-}
-
-/** Restart, undo, redo, and the number of moves made. */
-export function PlayControls({ state: { at, line }, dispatch, children }: PlayControlsProps) {
+/** Restart, undo, redo, the number of moves made, a hint, and the options. */
+export function PlayControls({ play }: { readonly play: Play }) {
   const t = useTranslations('playing');
+  const { plan, isOver, dispatch } = play;
+  const { at, line } = play.state;
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-1">
       <RoundButton
@@ -40,7 +36,16 @@ export function PlayControls({ state: { at, line }, dispatch, children }: PlayCo
       >
         <RedoIcon />
       </RoundButton>
-      {children}
+      <RoundButton
+        aria-label={t('hint.ask0')}
+        disabled={!plan || isOver}
+        onClick={() => dispatch({ kind: 'more-hint' })}
+      >
+        <BulbIcon className="size-6" />
+      </RoundButton>
+      <OptionsMenu>
+        <PlayOptions />
+      </OptionsMenu>
     </div>
   );
 }

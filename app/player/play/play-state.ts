@@ -141,7 +141,7 @@ export function viewNow({ line, at }: PlayState): PositionView {
   return view;
 }
 
-export function movesMade({ line, at }: PlayState): readonly Move[] {
+export function movesMade({ line, at }: Pick<PlayState, 'line' | 'at'>): readonly Move[] {
   return line.moves.slice(0, at).map(({ move }) => move);
 }
 

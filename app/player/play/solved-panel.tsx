@@ -1,36 +1,39 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { markSolved } from '#app/site/progress/use-progress.ts';
 import { saveFile, shareFile } from '#app/site/save-file.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ShareIcon } from '#app/ui/icons.tsx';
 import { formatTime } from '#app/words/format-time.ts';
-import type { Guide } from '../guide.ts';
+import type { Guide, GuidedLevel } from '../guide.ts';
 import { drawResult } from './draw-result.ts';
 import { recordWin } from './streak.ts';
+import type { Play } from './use-play.ts';
 
 interface SolvedPanelProps {
   readonly guide: Pick<Guide, 'boardId' | 'hasPictures'>;
   /** The solution that the player's moves are compared with. */
   readonly best: Pick<Guide, 'solution' | 'standing'>;
-  readonly level: number | undefined;
-  readonly next: number | null | undefined;
-  readonly moves: number;
-  /** Number of positions in which there was help. */
-  readonly hints: number;
-  /** Undefined until it has been measured. */
-  readonly timeMs: number | undefined;
-  readonly onAgain: () => void;
+  readonly level: GuidedLevel | undefined;
+  readonly play: Play;
 }
 
 /** The result, with links to what comes next. */
 export function SolvedPanel(props: SolvedPanelProps) {
-  const { guide, best, level, next, moves, hints, timeMs, onAgain } = props;
+  const { guide, best, level, play } = props;
+  const { timeMs } = play;
+  const moves = play.state.at;
+  const hints = play.state.helped.length;
   const t = useTranslations('playing');
   const [isFailed, setIsFailed] = useState(false);
   const [wins] = useState(() => recordWin(guide.boardId, hints));
   const time = timeMs === undefined ? undefined : formatTime(Math.round(timeMs / 1000));
+  const number = level?.number;
+  useEffect(() => {
+    if (number !== undefined) markSolved(number);
+  }, [number]);
   const share = async () => {
-    const title = level === undefined ? document.title : t('pictureLevel', { level });
+    const title = level ? t('pictureLevel', { level: level.number }) : document.title;
     const lines = [
       t('pictureMoves', { moves }),
       t('hints', { hints }),
@@ -53,9 +56,9 @@ export function SolvedPanel(props: SolvedPanelProps) {
       </p>
       <p className="min-h-6.5 text-muted tabular-nums">{time && t('time', { time })}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {next && (
-          <ButtonLink look="primary" to={`/levels/${next}`}>
-            {t('nextLevel', { level: next })}
+        {level?.next && (
+          <ButtonLink look="primary" to={`/levels/${level.next}`}>
+            {t('nextLevel', { level: level.next })}
           </ButtonLink>
         )}
         {guide.hasPictures !== false && (
@@ -64,7 +67,7 @@ export function SolvedPanel(props: SolvedPanelProps) {
             {t('picture')}
           </Button>
         )}
-        <Button onClick={onAgain}>{t('again')}</Button>
+        <Button onClick={() => play.dispatch({ kind: 'restart' })}>{t('again')}</Button>
       </div>
       <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
         {isFailed && t('pictureFailed')}

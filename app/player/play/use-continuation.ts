@@ -35,6 +35,8 @@ interface Asked {
   readonly first?: number;
 }
 
+export type Continuation = ReturnType<typeof useContinuation>;
+
 export interface FinishedSearch {
   readonly result: Pick<SolveResult, 'status'> & { readonly atLeast?: number };
   /** The moves made when it began. */

@@ -1,16 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { solveInWorker } from '#app/workers/solver/solve-in-worker.ts';
-import type { Board, Move } from '#engine/types.ts';
-
-interface LastChanceOptions {
-  readonly board: Board;
-  /** The moves after which the board is proved unsolvable; undefined if it is not. */
-  readonly lost: readonly Move[] | undefined;
-  /** Whether a solution is known after the first `at` of them. */
-  readonly hasLine: (at: number) => boolean;
-  /** Called with a solution from the position after the first `at` of them. */
-  readonly onLine: (at: number, line: readonly Move[]) => void;
-}
+import type { Move } from '#engine/types.ts';
+import { hasPlan } from './play-state.ts';
+import type { Play } from './use-play.ts';
 
 /** The board was still solvable after `at` moves. `isLast`: no later position is, as proved. */
 export interface Chance {
@@ -21,11 +13,18 @@ export interface Chance {
 /** Maximum duration of the search from each position. */
 const LIMIT_MS = 4_000;
 
-/** Finds the last position from which a lost board was solvable, by searching backwards from the end in a worker. Undefined until found. */
-export function useLastChance({ board, lost, hasLine, onLine }: LastChanceOptions) {
+/**
+ * Finds the last position from which a lost board was solvable, by searching backwards from the end in a worker. Undefined until found.
+ * `lost`: the moves after which the board is proved unsolvable; undefined if it is not.
+ */
+export function useLastChance({ state, dispatch }: Play, lost: readonly Move[] | undefined) {
+  const { board } = state;
   const [found, setFound] = useState<{ readonly lost: unknown; readonly chance: Chance }>();
-  const isKnown = useEffectEvent(hasLine);
-  const learn = useEffectEvent(onLine);
+  const isKnown = useEffectEvent((at: number) => hasPlan(state, at));
+  const learn = useEffectEvent((at: number, moves: readonly Move[]) => {
+    const from = state.line.positions[at];
+    if (from) dispatch({ kind: 'learn', from, moves });
+  });
   useEffect(() => {
     if (!lost) return;
     const control = new AbortController();
