@@ -1,11 +1,10 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { getContext } from '#app/site/context.server.ts';
 import { notFound } from '#app/site/not-found.ts';
-import { hasProof } from '#domain/accounts/prove-identity.ts';
+import { getSettings } from '#domain/accounts/get-settings.ts';
 import { ACTS } from '#domain/admin/acts.ts';
 import { findEntry } from '#domain/admin/audit.ts';
 import { admit } from '#domain/admin/gate.ts';
-import { dbOf } from '#domain/platform/context.server.ts';
 
 /** What every page of the console shows around itself. */
 export async function loadFrame({ request, context }: LoaderFunctionArgs) {
@@ -17,18 +16,14 @@ export async function loadFrame({ request, context }: LoaderFunctionArgs) {
   const done = searchParams.get('done') ?? '';
   const entry =
     /^\d{1,15}$/.test(done) && kind === 'open' ? await findEntry(ctx, +done) : undefined;
-  const account = await dbOf(ctx)
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', actor.accountId)
-    .executeTakeFirst();
+  const { email, hasPassword, isProven } = await getSettings(ctx, actor);
   return {
     siteName: ctx.site.siteName,
-    email: actor.email,
+    email,
     path: pathname,
     isOpen: kind === 'open',
-    isProven: await hasProof(ctx, actor),
-    hasPassword: typeof account?.password_hash === 'string',
+    isProven,
+    hasPassword,
     hasGoogle: ctx.site.google_oauth_login,
     isUnchanged: done === 'nothing',
     done: entry
