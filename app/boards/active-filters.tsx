@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useLatestQuery } from '#app/site/navigation/use-latest-query.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Difficulty } from '#domain/boards/schema.ts';
@@ -6,14 +7,17 @@ import type { Mechanic } from '#engine/mechanics.ts';
 import {
   type ActiveFilter,
   type ExploreQuery,
-  explorePath,
   listActiveFilters,
+  pathUnfiltered,
+  pathWithout,
+  writeExploreQuery,
 } from './explore-query.ts';
 
 /** The active filters, each a link that removes it, and a link that removes all. */
 export function ActiveFilters({ query }: { readonly query: ExploreQuery }) {
   const t = useTranslations('explore');
   const nameOf = useFilterName();
+  const latest = useLatestQuery(writeExploreQuery(query));
   const active = listActiveFilters(query);
   if (active.length === 0) return null;
   return (
@@ -22,7 +26,7 @@ export function ActiveFilters({ query }: { readonly query: ExploreQuery }) {
         <li key={`${filter.name} ${filter.value}`}>
           <Link
             look="chip"
-            to={explorePath(filter.without)}
+            to={pathWithout(latest, filter)}
             preventScrollReset
             aria-label={t('removeFilter', { filter: nameOf(filter) })}
           >
@@ -32,7 +36,7 @@ export function ActiveFilters({ query }: { readonly query: ExploreQuery }) {
         </li>
       ))}
       <li>
-        <Link to={explorePath({ order: query.order, page: 1 })} preventScrollReset className="px-2">
+        <Link to={pathUnfiltered(latest)} preventScrollReset className="px-2">
           {t('removeAllFilters')}
         </Link>
       </li>
@@ -41,13 +45,13 @@ export function ActiveFilters({ query }: { readonly query: ExploreQuery }) {
 }
 
 /** Describes a filter, such as `Ice` or `At least 10 moves`. */
-export function useFilterName(): (filter: Pick<ActiveFilter, 'name' | 'value'>) => string {
+export function useFilterName(): (filter: ActiveFilter) => string {
   const t = useTranslations('explore');
   const mechanics = useTranslations('mechanics');
   const difficulties = useTranslations('difficulty');
   return ({ name, value }) => {
     switch (name) {
-      case 'mechanics':
+      case 'mechanic':
         return mechanics(value as Mechanic);
       case 'difficulty':
         return difficulties(value as Difficulty);

@@ -1,6 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLatestQuery } from '#app/site/navigation/use-latest-query.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -10,7 +11,6 @@ import { DIFFICULTIES } from '#domain/boards/schema.ts';
 import { MECHANICS } from '#engine/mechanics.ts';
 import {
   type ExploreQuery,
-  explorePath,
   formPath,
   listActiveFilters,
   SIZES,
@@ -36,18 +36,19 @@ export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
   const form = useRef<HTMLFormElement>(null);
   /** Number of unfinished navigations started by this form. */
   const pending = useRef(0);
-  // The form follows the address, for example after a link has removed a filter. Not while a later choice is loading, because that would
-  // undo it.
+  const latest = useLatestQuery(writeExploreQuery(query));
+  // The form follows the latest request, including a link that removes a filter. A choice made in the form itself is in its fields
+  // before the router knows of it.
   useLayoutEffect(() => {
-    if (form.current && pending.current === 0) fill(form.current, query);
-  }, [query]);
+    if (form.current && pending.current === 0) fill(form.current, latest);
+  });
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (!form.current) return;
     const fields = new FormData(form.current) as unknown as Iterable<[string, string]>;
     const asked = formPath(new URLSearchParams([...fields]));
-    if (pending.current === 0 && asked === explorePath({ ...query, page: 1 })) return;
+    if (pending.current === 0 && asked === formPath(latest)) return;
     pending.current++;
     try {
       await navigate(asked, { preventScrollReset: true });
@@ -149,8 +150,7 @@ export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
 }
 
 /** Sets all fields of the form from a query. */
-function fill(form: HTMLFormElement, query: ExploreQuery): void {
-  const params = new URLSearchParams(explorePath(query).split('?')[1]);
+function fill(form: HTMLFormElement, params: URLSearchParams): void {
   for (const field of form.elements) {
     // Somebody may already be typing while the list for their last choice loads.
     if (field === document.activeElement && !field.matches('[type=checkbox]')) continue;

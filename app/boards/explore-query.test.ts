@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { boardListQuery, toBoardListInput } from '#domain/boards/list-query.ts';
 import { BOARD_ORDERS } from '#domain/boards/schema.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
-import { formPath, listActiveFilters, writeExploreQuery } from './explore-query.ts';
+import {
+  formPath,
+  listActiveFilters,
+  pathUnfiltered,
+  pathWithout,
+  writeExploreQuery,
+} from './explore-query.ts';
 
 const read = (address: string | string[][]) => ({
   order: BOARD_ORDERS[0],
@@ -40,18 +46,20 @@ test('what was written is read as it was, whatever the address said', () => {
 
 test('every filter can be taken off by itself, and leads to the first page', () => {
   const query = read('mechanic=ice&mechanic=keys&size=small&blocksMax=9&sort=largest&page=4');
+  const params = new URLSearchParams(writeExploreQuery(query));
   expect(
-    listActiveFilters(query).map(({ name, value, without }) => [
-      name,
-      value,
-      writeExploreQuery(without),
+    listActiveFilters(query).map((filter) => [
+      filter.name,
+      filter.value,
+      pathWithout(params, filter),
     ]),
   ).toEqual([
-    ['mechanics', 'ice', '?mechanic=keys&size=small&blocksMax=9&sort=largest'],
-    ['mechanics', 'keys', '?mechanic=ice&size=small&blocksMax=9&sort=largest'],
-    ['size', 'small', '?mechanic=ice&mechanic=keys&blocksMax=9&sort=largest'],
-    ['blocksMax', '9', '?mechanic=ice&mechanic=keys&size=small&sort=largest'],
+    ['mechanic', 'ice', '/explore?mechanic=keys&size=small&blocksMax=9&sort=largest'],
+    ['mechanic', 'keys', '/explore?mechanic=ice&size=small&blocksMax=9&sort=largest'],
+    ['size', 'small', '/explore?mechanic=ice&mechanic=keys&blocksMax=9&sort=largest'],
+    ['blocksMax', '9', '/explore?mechanic=ice&mechanic=keys&size=small&sort=largest'],
   ]);
+  expect(pathUnfiltered(params)).toBe('/explore?sort=largest');
 });
 
 test('a filled-in form asks for the address that its query would have', () => {

@@ -35,46 +35,31 @@ export function writeExploreQuery(query: ExploreQuery): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** An active filter, and the query without it. */
+/** The parameters that are filters, in the order in which `writeExploreQuery` writes them. */
+const FILTERS = ['mechanic', 'difficulty', 'size', 'colors', ...RANGES, 'proved'] as const;
+
+/** An active filter, as written in the address. */
 export interface ActiveFilter {
-  readonly name: keyof BoardFilter;
+  readonly name: (typeof FILTERS)[number];
   readonly value: string;
-  readonly without: ExploreQuery;
 }
 
 /** The filters of a query one by one, with one entry for each mechanic. */
 export function listActiveFilters(query: ExploreQuery): readonly ActiveFilter[] {
-  const first = { ...query, page: 1 };
-  const { mechanics = [], difficulty, size, colors, proved } = query;
-  const without = (name: keyof BoardFilter) => {
-    const { [name]: _, ...rest } = first;
-    return rest;
-  };
-  const one = (name: keyof BoardFilter, value: string | number | undefined) =>
-    value === undefined ? [] : [{ name, value: String(value), without: without(name) }];
-  return [
-    ...mechanics.map((mechanic) => ({
-      name: 'mechanics' as const,
-      value: mechanic,
-      without: withMechanics(
-        first,
-        mechanics.filter((other) => other !== mechanic),
-      ),
-    })),
-    ...one('difficulty', difficulty),
-    ...one('size', size),
-    ...one('colors', colors),
-    ...RANGES.flatMap((name) => one(name, query[name])),
-    ...one('proved', proved === undefined ? undefined : proved ? 'yes' : 'no'),
-  ];
+  const params = new URLSearchParams(writeExploreQuery(query));
+  return FILTERS.flatMap((name) => params.getAll(name).map((value) => ({ name, value })));
 }
 
-function withMechanics(
-  query: ExploreQuery,
-  mechanics: NonNullable<BoardFilter['mechanics']>,
-): ExploreQuery {
-  const { mechanics: _, ...rest } = query;
-  return mechanics.length > 0 ? { ...rest, mechanics } : rest;
+/** The address of a query without one of its filters. */
+export function pathWithout(query: URLSearchParams, { name, value }: ActiveFilter): string {
+  return formPath(
+    new URLSearchParams([...query].filter(([other, its]) => other !== name || its !== value)),
+  );
+}
+
+/** The address of a query with its order but no filter. */
+export function pathUnfiltered(query: URLSearchParams): string {
+  return formPath(new URLSearchParams([...query].filter(([name]) => name === 'sort')));
 }
 
 /** The address of the list for a query. */
@@ -82,13 +67,10 @@ export function explorePath(query: ExploreQuery): string {
   return `/explore${writeExploreQuery(query)}`;
 }
 
-/** All parameters, in the order of `writeExploreQuery`. */
-const PARAMETERS = ['mechanic', 'difficulty', 'size', 'colors', ...RANGES, 'proved', 'sort'];
-
-/** The address for the fields of the form, without empty ones. The server ignores invalid values. */
+/** The address of the first page for the fields of the form, without empty ones. The server ignores invalid values. */
 export function formPath(fields: URLSearchParams): string {
   const params = new URLSearchParams();
-  for (const name of PARAMETERS) {
+  for (const name of [...FILTERS, 'sort']) {
     for (const value of fields.getAll(name)) {
       const isDefault = name === 'sort' && value === BOARD_ORDERS[0];
       if (value.trim() !== '' && !isDefault) params.append(name, value.trim());

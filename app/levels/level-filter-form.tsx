@@ -1,5 +1,6 @@
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLatestQuery } from '#app/site/navigation/use-latest-query.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -27,10 +28,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
   const navigate = useNavigate();
   const path = useSitePath();
   const findMechanic = useMechanicByWords();
-  // A choice made while another one loads adds to it: read from the page alone, the first would be lost.
-  const { location: loading } = useNavigation();
-  const latest =
-    loading?.pathname === path('/levels') ? readFilter(new URLSearchParams(loading.search)) : query;
+  const latest = readFilter(useLatestQuery(writeListQuery(query)));
   /** Navigates to what the form says, without the fields that are empty. */
   function submit(form: HTMLFormElement) {
     const fields = new FormData(form);

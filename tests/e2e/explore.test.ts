@@ -80,6 +80,25 @@ test('a filter that is chosen while the list for another arrives is not lost', a
   await expect(page).toHaveURL(/\?mechanic=keys&difficulty=hard&sort=fewest-moves$/);
 });
 
+test('a filter that is taken off while the list for another choice loads takes nothing else with it', async ({
+  page,
+}) => {
+  const answer = await holdRequests(page, /\/explore\/_payload\.json\?.*mechanic=keys/);
+  await page.goto('/explore?mechanic=ice&size=large');
+  await waitUntilAwake(page);
+  await openFilters(page);
+  await page.getByRole('checkbox', { name: 'Keys and locks' }).check();
+  const removeIce = page.getByRole('link', { name: 'Remove filter: Ice' });
+  await expect(removeIce).toHaveAttribute('href', '/explore?mechanic=keys&size=large');
+  await removeIce.click();
+  await expect(page.getByRole('checkbox', { name: 'Ice', exact: true })).not.toBeChecked();
+  await page.getByLabel('Difficulty').selectOption('Hard');
+  answer();
+  await expect(page).toHaveURL(/\?mechanic=keys&difficulty=hard&size=large$/);
+  await expect(page.getByRole('link', { name: 'Remove filter: Keys and locks' })).toBeVisible();
+  await expect(removeIce).toBeHidden();
+});
+
 test('filters that exclude each other say so, and each can be taken off', async ({ page }) => {
   await page.goto('/explore?mechanic=ice&size=small&blocksMin=29');
   await waitUntilAwake(page);
