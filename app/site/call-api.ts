@@ -19,6 +19,11 @@ export type ApiResponse<T> =
       readonly issues: readonly Issue[];
     };
 
+/** The server could not be reached. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
 interface CallOptions {
   /** A network failure is not shown in a toast. (Default: false) */
   readonly isSilent?: boolean;
@@ -27,9 +32,9 @@ interface CallOptions {
 /**
  * Calls our API with JSON, or a page's action with a form, at the configured endpoint. `path` begins with `/`.
  *
- * A network failure is shown in a toast and rethrown; an aborted call is only rethrown. A status of 500 or above is reported silently and
- * returned like any other refusal. A 401 that names an e-mail address leads to the page for confirming it; a 402 opens the dialog about
- * credits. A bearer token in the response replaces the session's token.
+ * A network failure is shown in a toast and thrown as a `NetworkError`; an aborted call's error is only rethrown. A status of 500 or
+ * above is reported silently and returned like any other refusal. A 401 that names an e-mail address leads to the page for confirming
+ * it; a 402 opens the dialog about credits. A bearer token in the response replaces the session's token.
  */
 export async function callApi<T>(
   path: string,
@@ -89,11 +94,10 @@ async function send(address: string, init: RequestInit, isSilent: boolean): Prom
   try {
     return await fetch(address, { credentials, ...init, headers });
   } catch (error) {
-    if (!isSilent && !init.signal?.aborted) {
-      const reason = error instanceof Error ? error.message : String(error);
-      showToast({ title: `fetch exception: ${reason}`, kind: 'error' });
-    }
-    throw error;
+    if (init.signal?.aborted) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!isSilent) showToast({ title: `fetch exception: ${reason}`, kind: 'error' });
+    throw new NetworkError(reason, { cause: error });
   }
 }
 
