@@ -8,8 +8,9 @@ import { SiteLink } from '#app/site/site-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
-import { isSettled, type Standing, standingInPlay } from '#draft/standing.ts';
+import { isSettled, standingInPlay } from '#draft/standing.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
+import { type BoardReading, SCREEN_CONFIDENCE_MIN } from '#recognition/reading.ts';
 import { AddBoard } from './add-board.tsx';
 import { AnswerHeading } from './answer-heading.tsx';
 import { isStart, solutionOf } from './choose-answer.ts';
@@ -17,6 +18,7 @@ import { hidesParts } from './hides-parts.ts';
 import { NearMatches } from './near-matches.tsx';
 import { ServerSearch } from './server-search.tsx';
 import type { useAnswer } from './use-answer.ts';
+import type { Questions } from './use-questions.ts';
 import type { ReadPicture } from './use-reading.ts';
 
 interface AnswerViewProps {
@@ -24,19 +26,10 @@ interface AnswerViewProps {
   readonly found: ReturnType<typeof useAnswer>;
   /** The picture it was read from. */
   readonly read: ReadPicture | undefined;
-  readonly questions: ReactNode;
-  /** What must be true for the solution to work in the player's game. */
-  readonly conditions: readonly string[];
-  /** The standing of this board itself, which a board of the guide may replace. */
-  readonly standing: Standing;
-  /** Whether only the first frame of an animation was read. */
-  readonly isAnimated: boolean;
-  /** Whether the picture was rotated or mirrored, and was turned back for reading. */
-  readonly isTurned: boolean;
-  /** The level number on the screen. */
-  readonly level: number | undefined;
+  readonly questions: Questions;
+  /** Where the questions are answered. */
+  readonly asks: ReactNode;
   readonly onUse: (draft: BoardDraft) => void;
-  readonly onConfirm: () => void;
   readonly onFix: () => void;
   readonly onAgain: () => void;
 }
@@ -46,19 +39,15 @@ export function AnswerView({
   board,
   found: { answer, lookup, searchLonger, stop, searching },
   read,
-  questions,
-  conditions,
-  standing: ownStanding,
-  isAnimated,
-  isTurned,
-  level,
+  questions: { conditions, standing: ownStanding, confirm },
+  asks,
   onUse,
-  onConfirm,
   onFix,
   onAgain,
 }: AnswerViewProps) {
   const t = useTranslations('editor');
   const find = useTranslations('find');
+  const level = levelOf(read?.reading);
   const known = answer.kind === 'guide' ? answer.known : undefined;
   const { board: played, solution } = useMemo(() => solutionOf(answer, board), [answer, board]);
   const { line, onAt } = useLineAhead(played, solution);
@@ -110,16 +99,16 @@ export function AnswerView({
           beside={
             <div className="grid gap-4">
               {level !== undefined && answer.kind !== 'guide' && <ScreenLevel level={level} />}
-              {isTurned && <Notice tone="neutral">{find('turned')}</Notice>}
-              {isAnimated && <Notice tone="neutral">{find('animated')}</Notice>}
-              {questions}
+              {read?.reading.turn && <Notice tone="neutral">{find('turned')}</Notice>}
+              {read?.isAnimated && <Notice tone="neutral">{find('animated')}</Notice>}
+              {asks}
               {read && solution && isSettled(ownStanding) && isStart(answer, lookup) && (
                 <AddBoard board={played} moves={solution.moves} read={read} level={level} />
               )}
               <div className="flex flex-wrap gap-2">
                 <Button onClick={onFix}>{t('fix')}</Button>
                 {standing.line === 'misread' && (
-                  <Button onClick={onConfirm}>{t('asOnScreen')}</Button>
+                  <Button onClick={confirm}>{t('asOnScreen')}</Button>
                 )}
                 <ShareButton title={find('heading')} />
                 <Button onClick={onAgain}>{t('otherPicture')}</Button>
@@ -141,6 +130,12 @@ export function AnswerView({
       )}
     </div>
   );
+}
+
+/** The level number on the screen. */
+function levelOf(reading: BoardReading | undefined): number | undefined {
+  const level = reading?.level;
+  return level && level.confidence >= SCREEN_CONFIDENCE_MIN ? level.value : undefined;
 }
 
 /** Links to the guide's page of the level on the screen, whose board is a different one. */

@@ -11,24 +11,15 @@ import { CheckIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import '#app/editor/editor.css';
 import { takeSharedPicture } from '#app/site/shared-picture.ts';
-import type { FindSession } from './find-session.ts';
 import { findStoredBoard } from './find-store.ts';
 import { Outcome } from './outcome.tsx';
+import { useOpening } from './use-opening.ts';
 import { type ReadingState, useReading } from './use-reading.ts';
 
 const loadWorkspace = () => import('./find-workspace.tsx');
-const loadSessions = () => import('./find-session.ts');
 
-type Sessions = typeof import('./find-session.ts');
-type Session = FindSession | undefined | 'unreadable';
-type StartSession = (sessions: Sessions) => Session | Promise<Session>;
-
-type Opened =
-  | { readonly kind: 'opening' }
-  /** The code that opens it could not be fetched. */
-  | { readonly kind: 'failed'; readonly start: StartSession }
-  /** `key` differs between sessions. */
-  | { readonly kind: 'open'; readonly session: FindSession; readonly key: number };
+const OPENING: ReadingState = { kind: 'busy', step: 'reading' };
+const BROKEN: ReadingState = { kind: 'failed', why: 'broken' };
 
 interface FindPageProps {
   readonly levelMax: number;
@@ -42,33 +33,19 @@ export function FindPage(props: FindPageProps) {
   return <Visit key={visit} {...props} />;
 }
 
-/** Takes a picture and shows its board with the answer. The code for that is fetched while the picture is being read. */
+/**
+ * From a picture, an address, the last visit or an empty board to the workspace with its answer. The code for that is fetched while
+ * the picture is being read.
+ */
 function Visit({ levelMax }: FindPageProps) {
-  const t = useTranslations('find');
-  const [opened, setOpened] = useState<Opened>();
-  const [isUnreadable, setIsUnreadable] = useState(false);
-  async function open(start: StartSession) {
-    setOpened({ kind: 'opening' });
-    try {
-      const session = await start(await loadSessions());
-      setIsUnreadable(session === 'unreadable');
-      setOpened(
-        session && session !== 'unreadable'
-          ? { kind: 'open', session, key: Date.now() }
-          : undefined,
-      );
-    } catch {
-      setOpened({ kind: 'failed', start });
-    }
-  }
+  const { opening, open, close } = useOpening();
   const { state, read, retry, force, send, reset } = useReading((picture) =>
     open(({ startFromPicture }) => startFromPicture(picture)),
   );
-  const isStarted = opened !== undefined || state.kind !== 'waiting';
-  const workspace = useOnDemand(loadWorkspace, isStarted);
+  const isClosed = opening.kind === 'none' || opening.kind === 'unreadable';
+  const workspace = useOnDemand(loadWorkspace, !isClosed || state.kind !== 'waiting');
   const take = (file: Blob) => {
-    setIsUnreadable(false);
-    setOpened(undefined);
+    close();
     read(file);
   };
   const openAddress = () => open(({ startFromAddress }) => startFromAddress(location.hash));
@@ -80,47 +57,39 @@ function Visit({ levelMax }: FindPageProps) {
     takeSharedPicture().then((picture) => begin(picture));
   }, []);
   const again = () => {
-    setOpened(undefined);
+    close();
     reset();
     writeHash('');
   };
-  const openAgain = () => {
+  const retryOpening = () => {
     workspace.load();
-    if (opened?.kind === 'failed') open(opened.start);
+    if (opening.kind === 'failed') opening.retry();
   };
   const draw = () => {
     reset();
     open(({ startFromNothing }) => startFromNothing());
   };
-  const isOpen = opened?.kind === 'open' && workspace.value !== undefined;
-  const result = useStageFocus(
-    isOpen ? 'open' : isStarted && state.kind === 'waiting' ? 'busy' : state.kind,
-  );
-  if (isOpen && workspace.value) {
+  const isBroken = opening.kind === 'failed' || workspace.isFailed;
+  const shown = isClosed ? state : isBroken ? BROKEN : OPENING;
+  const isOpen = opening.kind === 'open' && workspace.value !== undefined;
+  const result = useStageFocus(isOpen ? 'open' : shown.kind);
+  if (isOpen) {
     return (
       <div ref={result} data-open tabIndex={-1} className="outline-none">
         <PictureCatcher onFile={take} />
         <workspace.value.FindWorkspace
-          key={opened.key}
-          session={opened.session}
+          key={opening.key}
+          session={opening.session}
           onAgain={again}
           onAddress={openAddress}
         />
       </div>
     );
   }
-  const busy: ReadingState = { kind: 'busy', step: 'reading' };
-  const broken: ReadingState = { kind: 'failed', why: 'broken' };
-  const isBroken = opened?.kind === 'failed' || workspace.isFailed;
-  const shown = opened === undefined ? state : isBroken ? broken : busy;
   return (
     <div className="grid items-start gap-8 md:grid-cols-[1.4fr_1fr] md:gap-12">
       <div ref={result} tabIndex={-1} className="outline-none">
-        {isUnreadable && (
-          <Notice tone="danger" role="alert" className="mb-4">
-            {t('unreadableLink')}
-          </Notice>
-        )}
+        {opening.kind === 'unreadable' && <Unreadable />}
         {shown.kind === 'waiting' ? (
           <>
             <DropZone onFile={take} onDraw={draw} />
@@ -132,35 +101,60 @@ function Visit({ levelMax }: FindPageProps) {
             <Outcome
               state={shown}
               onBack={again}
-              onRetry={shown === broken ? openAgain : shown.kind === 'failed' ? retry : undefined}
+              onRetry={isClosed ? retry : retryOpening}
               onDraw={draw}
               onForce={force}
               onSend={send}
             />
           </>
         )}
-        <noscript>
-          <Card padding="lg">
-            <p>{t('noScript')}</p>
-            <LevelSearch size="hero" levelMax={levelMax} className="mt-4" />
-          </Card>
-        </noscript>
+        <WithoutScript levelMax={levelMax} />
       </div>
-      <aside>
-        <h2 className="text-lg">{t('hintsHeading')}</h2>
-        <ul className="mt-3 grid gap-3">
-          {([1, 2, 3] as const).map((hint) => (
-            <li key={hint} className="flex gap-2 text-muted">
-              <CheckIcon className="mt-0.5 size-5 text-accent" />
-              <span>{t(`hint${hint}`)}</span>
-            </li>
-          ))}
-        </ul>
-        <Notice tone="neutral" className="mt-6 text-sm">
-          {t('private')}
-        </Notice>
-      </aside>
+      <Hints />
     </div>
+  );
+}
+
+function Unreadable() {
+  const t = useTranslations('find');
+  return (
+    <Notice tone="danger" role="alert" className="mb-4">
+      {t('unreadableLink')}
+    </Notice>
+  );
+}
+
+/** Pictures are read by script; a level is found by its number without. */
+function WithoutScript({ levelMax }: FindPageProps) {
+  const t = useTranslations('find');
+  return (
+    <noscript>
+      <Card padding="lg">
+        <p>{t('noScript')}</p>
+        <LevelSearch size="hero" levelMax={levelMax} className="mt-4" />
+      </Card>
+    </noscript>
+  );
+}
+
+/** Which pictures are read well, and that they stay on the device. */
+function Hints() {
+  const t = useTranslations('find');
+  return (
+    <aside>
+      <h2 className="text-lg">{t('hintsHeading')}</h2>
+      <ul className="mt-3 grid gap-3">
+        {([1, 2, 3] as const).map((hint) => (
+          <li key={hint} className="flex gap-2 text-muted">
+            <CheckIcon className="mt-0.5 size-5 text-accent" />
+            <span>{t(`hint${hint}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <Notice tone="neutral" className="mt-6 text-sm">
+        {t('private')}
+      </Notice>
+    </aside>
   );
 }
 

@@ -9,7 +9,8 @@ interface OutcomeProps {
   readonly state: ReadingState;
   readonly onBack: () => void;
   readonly onDraw: () => void;
-  readonly onRetry: (() => void) | undefined;
+  /** Tries again what has failed. */
+  readonly onRetry: () => void;
   /** Reads the picture even though it was refused. */
   readonly onForce: () => void;
   /** Has the server read the picture. */
@@ -42,6 +43,7 @@ export function Outcome({ state, onBack, onDraw, onRetry, onForce, onSend }: Out
     );
   }
   const { what, todo } = describeOutcome(t, state);
+  const canRetry = state.kind === 'failed';
   const isForServer =
     state.kind === 'unread' || (state.kind === 'fault' && isOfBrowser(state.fault));
   return (
@@ -69,12 +71,12 @@ export function Outcome({ state, onBack, onDraw, onRetry, onForce, onSend }: Out
             {t(state.kind === 'unread' ? 'again' : 'send')}
           </Button>
         )}
-        {onRetry && (
+        {canRetry && (
           <Button onClick={onRetry} look="primary">
             {t('again')}
           </Button>
         )}
-        <Button onClick={onBack} look={onRetry || isForServer ? 'plain' : 'primary'}>
+        <Button onClick={onBack} look={canRetry || isForServer ? 'plain' : 'primary'}>
           {t('another')}
         </Button>
         {state.kind === 'refused' && state.refusal.stage === 'segment' && (
