@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { drawBoard } from '#app/board/draw-board.server.tsx';
 import {
-  type ConsoleReport,
+  type ConsoleOptions,
   renderConsole as renderConsoleWith,
 } from '#app/console/console.server.tsx';
 import { buildIdKey } from '#app/site/build-id.ts';
@@ -22,12 +22,7 @@ import { loadCatalogue } from '#app/words/messages/catalogue.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 
 // The bundle carries its own copy of these, so the server takes the keys that it fills in from here.
-export {
-  contextKey,
-  failureKey,
-  formOutcomeKey,
-  sessionTokenKey,
-} from '#app/site/context.server.ts';
+export { contextKey, failureKey, formOutcomeKey } from '#app/site/context.server.ts';
 export { buildIdKey, loadCatalogue, localeKey, nonceKey };
 
 /** A page that takes longer than this is cut off; nothing we render waits for anything but our database. */
@@ -39,10 +34,9 @@ const SERVER_PARTS: ServerParts = { style, drawBoard };
 export function renderConsole(
   ctx: Context,
   request: Request,
-  nonce: string | undefined,
-  report: ConsoleReport,
+  options: Omit<ConsoleOptions, 'parts'>,
 ): Promise<Response | null> {
-  return renderConsoleWith(ctx, request, { parts: SERVER_PARTS, nonce, ...report });
+  return renderConsoleWith(ctx, request, { parts: SERVER_PARTS, ...options });
 }
 
 /**

@@ -51,10 +51,9 @@ test('a form of another site is refused', async () => {
 
 test('a script gets where its form leads and what it made, in the shape of the API, and no page is rendered', async () => {
   const addresses: string[] = [];
-  const { call } = await openApp(async (_ctx, address, { onForm, onSessionToken }) => {
+  const { call } = await openApp(async (_ctx, address, { onForm }) => {
     addresses.push(address);
-    onSessionToken?.('renewed');
-    onForm?.({ ok: true, to: '/usage', data: { email: ADA.email } });
+    onForm?.({ ok: true, to: '/usage', data: { email: ADA.email }, token: 'renewed' });
     return new Response(null, { status: 202 });
   });
   const response = await call('POST', SIGN_IN, { headers: SCRIPT, body: bodyOf(ADA) });
@@ -120,8 +119,8 @@ test('an action renews the session of who asks, or ends it', async () => {
     ['renewed', /^token=renewed; Max-Age=[1-9]/],
     [null, /^token=; Max-Age=0/],
   ] as const) {
-    const { call } = await openApp(async (_ctx, _address, { onSessionToken }) => {
-      onSessionToken?.(token);
+    const { call } = await openApp(async (_ctx, _address, { onForm }) => {
+      onForm?.({ ok: true, to: null, data: undefined, token });
       return new Response();
     });
     const response = await call('POST', '/settings', { headers: FORM, body: 'a=b' });

@@ -8,12 +8,7 @@ import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
 import { PAYLOAD_SUFFIX, readableQuery, visibilityOf } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { failureSentence, refuse } from './http/refuse.ts';
-import {
-  dropSessionToken,
-  sendSessionToken,
-  sessionCookies,
-  signUpCookie,
-} from './http/session-cookie.ts';
+import { sessionCookies, signUpCookie } from './http/session-cookie.ts';
 import { identify } from './middleware/identify.ts';
 import { type Render, respondWithPayload } from './payload.ts';
 import type { PrivateRequest, SiteRenderer } from './site-renderer.ts';
@@ -86,8 +81,6 @@ async function runForm(
   const response = await site.renderPrivate(c.get('ctx'), `${pathname}.data${search}`, {
     ...(await privateRequest(c, takesBody)),
     onForm: (outcome) => void outcomes.push(outcome),
-    onSessionToken: (token) =>
-      token === null ? dropSessionToken(c) : void sendSessionToken(c, token),
   });
   await response.body?.cancel();
   const [outcome] = outcomes;
@@ -96,13 +89,10 @@ async function runForm(
     const status = response.status >= 400 ? response.status : 405;
     return refuse(c, status as 404, SENTENCES[status] ?? failureSentence(c), NO_STORE);
   }
-  if (outcome.ok) {
-    const cookie = findSignUpCookie(c, outcome);
-    if (cookie !== undefined) c.header('set-cookie', cookie, { append: true });
-    return lead(c, outcome.to, outcome.data);
-  }
-  const headers = { ...NO_STORE, ...retryHeaders(outcome) };
-  return c.json(refusalBody(outcome.issues), outcome.status as 400, headers);
+  for (const [name, value] of headersOf(c, outcome)) c.header(name, value, { append: true });
+  if (outcome.token) c.header('authorization', `Bearer ${outcome.token}`);
+  if (outcome.ok) return lead(c, outcome.to, outcome.data);
+  return c.json(refusalBody(outcome.issues), outcome.status as 400, NO_STORE);
 }
 
 const SENTENCES: Readonly<Record<number, string>> = {
@@ -110,16 +100,16 @@ const SENTENCES: Readonly<Record<number, string>> = {
   405: 'This page has no form.',
 };
 
-/** The sign-up cookie of a form that signed up, or confirmed a sign-up. */
-function findSignUpCookie(c: HonoContext<AppEnv>, outcome: FormOutcome): string | undefined {
+/** The response headers of a form: the cookies of its session and sign-up, and `Retry-After` if it was refused. */
+function headersOf(c: HonoContext<AppEnv>, outcome: FormOutcome): [name: string, value: string][] {
+  const { token } = outcome;
+  const cookies = token === undefined ? [] : [...sessionCookies(c, token)];
   const secret = outcome.ok ? outcome.signUpSecret : undefined;
-  return secret === undefined ? undefined : signUpCookie(c, secret);
-}
-
-/** The `Retry-After` header of a refused form. */
-function retryHeaders(outcome: FormOutcome | undefined): Record<string, string> {
-  const seconds = outcome?.ok === false ? outcome.retryAfterSeconds : undefined;
-  return seconds === undefined ? {} : { 'retry-after': String(Math.ceil(seconds)) };
+  if (secret !== undefined) cookies.push(signUpCookie(c, secret));
+  const headers = cookies.map((cookie): [string, string] => ['set-cookie', cookie]);
+  const seconds = outcome.ok ? undefined : outcome.retryAfterSeconds;
+  if (seconds !== undefined) headers.push(['retry-after', String(Math.ceil(seconds))]);
+  return headers;
 }
 
 /** Serves a private page. Its form may change the session and set `Retry-After`. Null if there is no page. */
@@ -128,17 +118,10 @@ export async function servePrivate<Page extends Response | null>(
   takesBody: boolean,
   render: (request: PrivateRequest) => Promise<Page>,
 ): Promise<Page | Response> {
-  const headers = new Headers();
+  const headers: [name: string, value: string][] = [];
   const response = await render({
     ...(await privateRequest(c, takesBody)),
-    onSessionToken: (token) => {
-      for (const cookie of sessionCookies(c, token)) headers.append('set-cookie', cookie);
-    },
-    onForm: (outcome) => {
-      for (const [name, value] of Object.entries(retryHeaders(outcome))) headers.set(name, value);
-      const cookie = findSignUpCookie(c, outcome);
-      if (cookie !== undefined) headers.append('set-cookie', cookie);
-    },
+    onForm: (outcome) => void headers.push(...headersOf(c, outcome)),
   });
   if (!response) return response;
   const own = new Response(response.body, response);

@@ -20,7 +20,6 @@ export type SiteBuild = ServerBuild & {
       readonly contextKey: RouterContext<Context>;
       readonly failureKey: RouterContext<unknown>;
       readonly formOutcomeKey: RouterContext<FormOutcome | undefined>;
-      readonly sessionTokenKey: RouterContext<string | null | undefined>;
       readonly nonceKey: RouterContext<string | undefined>;
       readonly localeKey: RouterContext<Locale>;
       readonly buildIdKey: RouterContext<string>;
@@ -28,8 +27,7 @@ export type SiteBuild = ServerBuild & {
       readonly renderConsole: (
         ctx: Context,
         request: Request,
-        nonce: string | undefined,
-        report: FormReport,
+        options: Pick<PrivateRequest, 'onForm'> & { readonly nonce: string | undefined },
       ) => Promise<Response | null>;
     };
   };
@@ -63,13 +61,8 @@ export interface PrivateRequest {
   readonly body: ArrayBuffer | null;
   readonly signal: AbortSignal;
   /** Called with the outcome of a form. */
-  readonly onForm?: (outcome: FormOutcome) => void;
-  /** Called if an action has changed the session: with its new token, or null if it has ended. */
-  readonly onSessionToken?: (token: string | null) => void;
+  readonly onForm?: ((outcome: FormOutcome) => void) | undefined;
 }
-
-/** Callbacks for the outcome of a request's form. */
-export type FormReport = Pick<PrivateRequest, 'onForm' | 'onSessionToken'>;
 
 /**
  * Creates the renderer from the site's build. Each language other than the default has its own request handler, for the whole site under
@@ -94,7 +87,7 @@ export function createSiteRenderer({
   async function render(
     ctx: Context,
     address: string,
-    { onForm, onSessionToken, ...init }: RequestInit & Partial<PrivateRequest>,
+    { onForm, ...init }: RequestInit & Partial<PrivateRequest>,
   ): Promise<Response> {
     const { locale } = splitLocale(address, ctx.site.locales);
     const keys = (await loadBuild()).entry.module;
@@ -105,13 +98,10 @@ export function createSiteRenderer({
     provider.set(keys.localeKey, locale);
     provider.set(keys.buildIdKey, buildId);
     provider.set(keys.formOutcomeKey, undefined);
-    provider.set(keys.sessionTokenKey, undefined);
     const request = new Request(ctx.site.siteURL + address, init);
     const response = withOutage(await handlerOf(locale)(request, provider), () =>
       provider.get(keys.failureKey),
     );
-    const token = provider.get(keys.sessionTokenKey);
-    if (token !== undefined) onSessionToken?.(token);
     const outcome = provider.get(keys.formOutcomeKey);
     if (outcome) onForm?.(outcome);
     return scriptMark === null ? response : withPolicy(response, scriptMark, ctx.site);
@@ -120,11 +110,13 @@ export function createSiteRenderer({
   return {
     renderPublic: (ctx, address, signal) => render(ctx, address, { signal }),
     renderPrivate: (ctx, address, request) => render(ctx, address, request),
-    renderConsole: async (ctx, address, { onForm, onSessionToken, ...init }) => {
+    renderConsole: async (ctx, address, { onForm, ...init }) => {
       const { renderConsole } = (await loadBuild()).entry.module;
       const request = new Request(ctx.site.siteURL + address, init);
-      const report = { ...(onForm && { onForm }), ...(onSessionToken && { onSessionToken }) };
-      const response = await renderConsole(ctx, request, scriptMark ?? undefined, report);
+      const response = await renderConsole(ctx, request, {
+        nonce: scriptMark ?? undefined,
+        onForm,
+      });
       if (!response || scriptMark === null) return response;
       return withPolicy(response, scriptMark, ctx.site);
     },

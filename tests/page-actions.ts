@@ -6,7 +6,7 @@ import { action as resetPassword } from '#app/account/password-reset.tsx';
 import { action as settings } from '#app/account/settings/settings.tsx';
 import { action as signIn } from '#app/account/sign-in.tsx';
 import { action as signUp } from '#app/account/sign-up.tsx';
-import { contextKey, formOutcomeKey, sessionTokenKey } from '#app/site/context.server.ts';
+import { contextKey, formOutcomeKey } from '#app/site/context.server.ts';
 import type { FormResult } from '#domain/platform/forms.ts';
 import { splitLocale } from '#domain/platform/site/locale-path.ts';
 import type { SiteRenderer } from '#server/site-renderer.ts';
@@ -24,20 +24,18 @@ const ACTIONS: Readonly<Record<string, unknown>> = {
 export const renderActions: SiteRenderer['renderPrivate'] = async (
   ctx,
   address,
-  { onForm, onSessionToken, method, headers, body },
+  { onForm, method, headers, body },
 ) => {
   if (method === 'GET') return sayActor(ctx, address);
   const url = new URL(address.replace('.data', ''), ctx.site.siteURL);
   const action = ACTIONS[splitLocale(url.pathname, ctx.site.locales).path];
   return runAction(action as ActionFunction, new Request(url, { method, headers, body }), {
     ctx,
-    ...(onForm && { onForm }),
-    ...(onSessionToken && { onSessionToken }),
+    onForm,
   });
 };
 
-interface ActionParts
-  extends Pick<Parameters<SiteRenderer['renderPrivate']>[2], 'onForm' | 'onSessionToken'> {
+interface ActionParts extends Pick<Parameters<SiteRenderer['renderPrivate']>[2], 'onForm'> {
   readonly ctx: Parameters<SiteRenderer['renderPrivate']>[0];
 }
 
@@ -45,18 +43,15 @@ interface ActionParts
 export async function runAction(
   action: ActionFunction,
   request: Request,
-  { ctx, onForm, onSessionToken }: ActionParts,
+  { ctx, onForm }: ActionParts,
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(contextKey, ctx);
   context.set(formOutcomeKey, undefined);
-  context.set(sessionTokenKey, undefined);
   const args = { request, context } as unknown as Parameters<ActionFunction>[0];
   const answer = await action(args);
   const outcome = context.get(formOutcomeKey);
-  const token = context.get(sessionTokenKey);
   if (outcome) onForm?.(outcome);
-  if (token !== undefined) onSessionToken?.(token);
   if (answer instanceof Response) return answer;
   const { data, init } = answer as { readonly data: FormResult; readonly init?: ResponseInit };
   return Response.json(init ? data : answer, init ?? {});

@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import { contextKey, formOutcomeKey, sessionTokenKey } from '#app/site/context.server.ts';
+import { contextKey, formOutcomeKey } from '#app/site/context.server.ts';
 import { NonceContext } from '#app/site/nonce.ts';
 import { type ServerParts, ServerPartsContext } from '#app/site/server-parts.ts';
 import { FormResultContext } from '#app/ui/form.tsx';
@@ -24,16 +24,12 @@ import { GATES } from './require-console.server.ts';
 /** What is no page: pictures, and files to be saved. */
 const FILES = /^\/admax\/(?:pictures|files)\//;
 
-/** Where a request reports what its form has done, beside its response. */
-export interface ConsoleReport {
-  readonly onForm?: (outcome: FormOutcome) => void;
-  readonly onSessionToken?: (token: string | null) => void;
-}
-
-interface ConsoleOptions extends ConsoleReport {
+export interface ConsoleOptions {
   readonly parts: ServerParts;
   /** Marks our inline scripts and styles; undefined leaves the page without a policy. */
   readonly nonce: string | undefined;
+  /** Called with the outcome of a form. */
+  readonly onForm?: ((outcome: FormOutcome) => void) | undefined;
 }
 
 /**
@@ -45,7 +41,7 @@ interface ConsoleOptions extends ConsoleReport {
 export async function renderConsole(
   ctx: Context,
   request: Request,
-  { parts, nonce, onForm, onSessionToken }: ConsoleOptions,
+  { parts, nonce, onForm }: ConsoleOptions,
 ): Promise<Response | null> {
   const admission = await admit(ctx);
   if (admission.kind === 'none') return null;
@@ -58,7 +54,6 @@ export async function renderConsole(
   }
   const provider = new RouterContextProvider();
   provider.set(contextKey, ctx);
-  provider.set(sessionTokenKey, undefined);
   provider.set(formOutcomeKey, undefined);
   const handler = createStaticHandler([...CONSOLE_ROUTES]);
   if (FILES.test(pathname)) {
@@ -73,8 +68,6 @@ export async function renderConsole(
   const result = await handler.query(request, { requestContext: provider });
   const outcome = provider.get(formOutcomeKey);
   if (outcome) onForm?.(outcome);
-  const token = provider.get(sessionTokenKey);
-  if (token !== undefined) onSessionToken?.(token);
   if (result instanceof Response) return result;
   const { dataRoutes } = handler;
   throwBugs(result);

@@ -9,11 +9,8 @@ export const contextKey = createContext<Context>();
 /** The router's key for an error thrown by a loader or while rendering. The server reads it once the page is done. */
 export const failureKey = createContext<unknown>(undefined);
 
-/** The router's key for the outcome of a form, see `runForms`. The server turns it into headers, and into the response to a script. */
+/** The router's key for the outcome of a form, see `runForms`. The server turns it into cookies, headers and the response to a script. */
 export const formOutcomeKey = createContext<FormOutcome | undefined>(undefined);
-
-/** The router's key for a changed session: an action sets a new token, or null if the session has ended, and the server sets the cookie. */
-export const sessionTokenKey = createContext<string | null | undefined>(undefined);
 
 /**
  * The context of a request, for a loader, an action or a middleware.

@@ -7,7 +7,7 @@ import type { Context } from '#domain/platform/context.server.ts';
 import { DomainError, fieldError, HTTP_STATUS_OF, issuesOf } from '#domain/platform/errors.ts';
 import type { FormResult } from '#domain/platform/forms.ts';
 import { checkMailPath } from './check-mail-path.ts';
-import { formOutcomeKey, getContext, sessionTokenKey } from './context.server.ts';
+import { formOutcomeKey, getContext } from './context.server.ts';
 
 /** A form's fields as sent; a name sent several times has a list. */
 type Fields = Readonly<Record<string, FormDataEntryValue | readonly FormDataEntryValue[]>>;
@@ -75,18 +75,17 @@ export async function runForms(args: FormArgs, forms: Readonly<Record<string, Fo
     const handler = Object.hasOwn(forms, name) ? forms[name] : undefined;
     if (!handler) throw new DomainError('invalid', 'There is no such form here.');
     const done = await handler(ctx, fields, request);
-    const { to = null, token, data: made, signUpSecret } = done;
-    if (token !== undefined) context.set(sessionTokenKey, token);
-    context.set(formOutcomeKey, { ok: true, to, data: made, signUpSecret });
+    const { to = null, data: made, token, signUpSecret } = done;
+    context.set(formOutcomeKey, { ok: true, to, data: made, token, signUpSecret });
     return to === null ? { ...resultOf(sent), data: made } : redirect(to, 303);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { code, issues, retryAfterSeconds } = error;
     const status = HTTP_STATUS_OF[code];
-    context.set(formOutcomeKey, { ok: false, status, issues, retryAfterSeconds });
     const has = (issue: string) => issues.some((one) => one.code === issue);
+    const token = has(SIGNED_OUT) ? null : undefined;
+    context.set(formOutcomeKey, { ok: false, status, issues, retryAfterSeconds, token });
     if (has(SIGNED_OUT)) {
-      context.set(sessionTokenKey, null);
       const { pathname } = new URL(request.url);
       return redirect(`/auth/sign_in?${new URLSearchParams({ origin: pathname })}`, 303);
     }

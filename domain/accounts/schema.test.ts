@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPasswordHasher, NOBODYS_HASH } from './passwords.server.ts';
-import { credentials, passwordForm, signUpForm } from './schema.ts';
+import { passwordForm, signUpForm } from './schema.ts';
+import { credentials } from './sign-in.ts';
 
 const form = (password: string, email = 'Ada@Example.com') => ({
   email,

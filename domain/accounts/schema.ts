@@ -55,8 +55,6 @@ const NOT_CONFIRMED = {
 
 const token = z.string().min(1, 'must be given').max(200, 'at most 200 characters');
 
-export const credentials = z.strictObject({ email: accountEmail, password: givenPassword });
-
 export const signUpForm = z
   .strictObject({ email: accountEmail, password: newPassword, password_confirmation })
   .refine(isConfirmed, NOT_CONFIRMED)

@@ -1,15 +1,14 @@
+import { z } from 'zod';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { findDevice } from './devices.ts';
+import { accountEmail, givenPassword } from './schema.ts';
 import { startSession } from './sessions.ts';
 
 /** The issue code for an unconfirmed address. */
 export const UNCONFIRMED = 'unconfirmed';
 
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
+export const credentials = z.strictObject({ email: accountEmail, password: givenPassword });
 
 /**
  * Starts a session with e-mail address and password, and returns its token.
@@ -21,7 +20,7 @@ export interface Credentials {
  */
 export async function signIn(
   ctx: Context,
-  { email, password }: Credentials,
+  { email, password }: z.output<typeof credentials>,
   userAgent: string,
 ): Promise<{ readonly token: string; readonly accountId: string }> {
   await ctx.limits.count('attempts', ctx.network);

@@ -28,12 +28,16 @@ export interface FormResult {
 }
 
 /** The outcome of a form, from which the response is made. */
-export type FormOutcome =
-  /** `to` is the path to redirect to, null for the form's own page. `signUpSecret` is what the browser stores, null to delete it there. */
+export type FormOutcome = {
+  /** The session's new token, or null if it has ended. (Default: unchanged) */
+  readonly token?: string | null | undefined;
+} & (
   | {
       readonly ok: true;
+      /** The path to redirect to, null for the form's own page. */
       readonly to: string | null;
       readonly data: unknown;
+      /** What the browser stores, null to delete it there. */
       readonly signUpSecret?: string | null | undefined;
     }
   | {
@@ -41,4 +45,5 @@ export type FormOutcome =
       readonly status: number;
       readonly issues: readonly Issue[];
       readonly retryAfterSeconds: number | undefined;
-    };
+    }
+);

@@ -15,10 +15,6 @@ export const userInfo = z
   })
   .openapi('UserInfo') satisfies z.ZodType<UserInfo>;
 
-export function presentUserInfo({ email, credits, image, isAdmin }: UserInfo): UserInfo {
-  return { email, credits, image, ...(isAdmin && { isAdmin }) };
-}
-
 const time = z.iso.datetime();
 
 export const sessionInfo = z

@@ -5,7 +5,7 @@ import { getUserInfo } from '#domain/credits/get-user-info.ts';
 import type { Site } from '#domain/platform/site/schema.ts';
 import { dropSessionToken } from '../http/session-cookie.ts';
 import { signedIn } from '../middleware/identify.ts';
-import { presentSession, presentUserInfo, sessionInfo, userInfo } from './account-schema.ts';
+import { presentSession, sessionInfo, userInfo } from './account-schema.ts';
 import { createApiKeysApi } from './api-keys.ts';
 import { createPasskeysApi } from './passkeys.ts';
 import { createProgressApi } from './progress.ts';
@@ -22,8 +22,8 @@ export function createAccountApi({ has_login }: Pick<Site, 'has_login'>): ApiRou
 
   api.openapi({ ...userInfoRoute, middleware }, async (c) => {
     const ctx = c.get('ctx');
-    const info = await getUserInfo(ctx, getAccountActor(ctx).accountId);
-    return c.json({ data: presentUserInfo(info) }, 200, NO_STORE);
+    const data = await getUserInfo(ctx, getAccountActor(ctx).accountId);
+    return c.json({ data }, 200, NO_STORE);
   });
 
   api.openapi({ ...listRoute, middleware }, async (c) => {

@@ -2,16 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { confirmAddress } from '#domain/accounts/confirm-address.ts';
 import { endSession } from '#domain/accounts/end-sessions.ts';
 import { requestLink } from '#domain/accounts/request-link.ts';
-import {
-  credentials,
-  emailForm,
-  passwordForm,
-  signUpForm,
-  tokenForm,
-} from '#domain/accounts/schema.ts';
+import { emailForm, passwordForm, signUpForm, tokenForm } from '#domain/accounts/schema.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { changePassword, setPassword } from '#domain/accounts/set-password.ts';
-import { signIn } from '#domain/accounts/sign-in.ts';
+import { credentials, signIn } from '#domain/accounts/sign-in.ts';
 import { signUp } from '#domain/accounts/sign-up.ts';
 import { getUserInfo } from '#domain/credits/get-user-info.ts';
 import { DomainError } from '#domain/platform/errors.ts';
@@ -19,7 +13,7 @@ import type { Site } from '#domain/platform/site/schema.ts';
 import type { GoogleLogin } from '../http/google-login.ts';
 import { dropSessionToken, sendSessionToken } from '../http/session-cookie.ts';
 import { identify } from '../middleware/identify.ts';
-import { presentUserInfo, userInfo } from './account-schema.ts';
+import { userInfo } from './account-schema.ts';
 import { createGoogleApi } from './google.ts';
 import { createPasskeySignInApi } from './passkeys.ts';
 import { bodyOf, dataOf, nothing, PUBLIC, refusals, TOKEN_HEADERS } from './responses.ts';
@@ -72,9 +66,9 @@ function addEmailLogin(api: ApiRouter): void {
     const given = c.req.valid('json');
     const ctx = c.get('ctx');
     const { token, accountId } = await signIn(ctx, given, c.req.header('user-agent') ?? '');
-    const info = await getUserInfo(ctx, accountId);
+    const data = await getUserInfo(ctx, accountId);
     sendSessionToken(c, token);
-    return c.json({ data: presentUserInfo(info) }, 200);
+    return c.json({ data }, 200);
   });
 
   api.openapi(signUpRoute, async (c) => {

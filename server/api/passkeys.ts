@@ -11,7 +11,7 @@ import { newPasskeyForm, passkeyNameForm, signedPasskeyForm } from '#domain/pass
 import { signInWithPasskey } from '#domain/passkeys/sign-in-with-passkey.ts';
 import { sendSessionToken } from '../http/session-cookie.ts';
 import { signedIn } from '../middleware/identify.ts';
-import { passkeyInfo, presentPasskey, presentUserInfo, userInfo } from './account-schema.ts';
+import { passkeyInfo, presentPasskey, userInfo } from './account-schema.ts';
 import {
   bodyOf,
   dataOf,
@@ -36,9 +36,9 @@ export function createPasskeySignInApi(): ApiRouter {
     const userAgent = c.req.header('user-agent') ?? '';
     const { response } = c.req.valid('json');
     const { token, accountId } = await signInWithPasskey(ctx, response, userAgent);
-    const info = await getUserInfo(ctx, accountId);
+    const data = await getUserInfo(ctx, accountId);
     sendSessionToken(c, token);
-    return c.json({ data: presentUserInfo(info) }, 200);
+    return c.json({ data }, 200);
   });
   return api;
 }
