@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { patchRouter } from './app/site/navigation/router-internals.ts';
 import { compileMessages } from './app/words/messages/compile-messages.ts';
-import { oldestTargets } from './scripts/browser-targets.ts';
+import { oldestTargets } from './scripts/browsers/browser-targets.ts';
 
 /** The libraries that every page runs on. A library that is not named here comes with the code that uses it. */
 const VENDOR =

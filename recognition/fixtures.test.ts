@@ -5,7 +5,7 @@ import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { BoardDraft, Result } from '#engine/types.ts';
 import { scoreReading } from '#scripts/bench-recognition/score.ts';
-import { readPixels } from '#scripts/recognition-pictures.ts';
+import { readPixels } from '#scripts/recognize/recognition-pictures.ts';
 import { chooseLattice } from './lattice-net/choose-lattice.ts';
 import { judgeLattice } from './lattice-net/judge-lattice.ts';
 import type { Picture } from './picture.ts';

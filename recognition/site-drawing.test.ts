@@ -5,7 +5,7 @@ import { FLOOR, PAINTS } from '#app/board/palette.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Board } from '#engine/types.ts';
-import { readPixels } from '#scripts/recognition-pictures.ts';
+import { readPixels } from '#scripts/recognize/recognition-pictures.ts';
 import { isSiteDrawing, SITE_FACES, SITE_FLOOR } from './site-drawing.ts';
 
 const BOARD = {

@@ -2,8 +2,8 @@ import { normalizeAddress } from '#domain/accounts/address.ts';
 import { listAccounts } from '#domain/accounts/list-accounts.ts';
 import { setRole } from '#domain/accounts/set-role.ts';
 import { removeTotpOf } from '#domain/admin/totp.ts';
-import { readCommandLine, refuseCall } from './command-line.ts';
-import { runTool, ToolError, withDatabase } from './run-tool.ts';
+import { readCommandLine, refuseCall } from './command/command-line.ts';
+import { runTool, ToolError, withDatabase } from './command/run-tool.ts';
 
 const USAGE = `Usage: npm run accounts -- list [--limit 50]      list accounts, admins first, then the newest
        npm run accounts -- admin EMAIL             make a confirmed account an admin

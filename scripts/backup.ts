@@ -10,8 +10,8 @@ import { backupSource } from '#server/backup-source.ts';
 import { readConfig } from '#server/config.ts';
 import { ownOrBeside } from './backup/ask-site.ts';
 import { describeBackup } from './backup/describe-backup.ts';
-import { readCommandLine } from './command-line.ts';
-import { runTool, ToolError } from './run-tool.ts';
+import { readCommandLine } from './command/command-line.ts';
+import { runTool, ToolError } from './command/run-tool.ts';
 
 const USAGE = `Usage: npm run backup -- FILE [--site URL]
 

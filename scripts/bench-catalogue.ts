@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { startSiteProcess } from '#tests/site-process.ts';
 import { addBoards, countRows } from './bench/add-boards.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 /**
  * How fast list and search pages are with a large database, beside the one that the repository carries: the site is

@@ -1,6 +1,6 @@
 import { killWhileSpending, killWhileWriting } from '#tests/durability/kill-rounds.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 const { options } = readCommandLine(
   'Usage: npm run bench:durability [-- --rounds N]    kills a process N times while it writes and makes backups (20)',

@@ -15,8 +15,8 @@ import { scoreReading } from './bench-recognition/score.ts';
 import { scoreScreen } from './bench-recognition/score-screen.ts';
 import { readTruths, type Truth } from './bench-recognition/truth.ts';
 import { VARIATIONS, type Variation, varyPicture } from './bench-recognition/vary.ts';
-import { readCommandLine, refuseCall } from './command-line.ts';
-import { decodePicture } from './recognition-pictures.ts';
+import { readCommandLine, refuseCall } from './command/command-line.ts';
+import { decodePicture } from './recognize/recognition-pictures.ts';
 
 const USAGE = `Measures how well boards are read: per tier, per modifier, calibration of the confidences, time, memory.
 

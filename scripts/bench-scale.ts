@@ -4,7 +4,7 @@ import { systemContext } from '#domain/platform/context.server.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
-import { readCommandLine, refuseCall } from './command-line.ts';
+import { readCommandLine, refuseCall } from './command/command-line.ts';
 import { makeLogins } from './scale/accounts.ts';
 import { startCluster } from './scale/cluster.ts';
 import { fillDatabase } from './scale/fill.ts';

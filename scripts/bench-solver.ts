@@ -17,7 +17,7 @@ import { createProblem, REDUCTIONS, type Reduction } from '#engine/search/state-
 import { solve } from '#engine/solve.ts';
 import type { SolveOptions } from '#engine/solve-options.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
-import { readCommandLine, refuseCall } from './command-line.ts';
+import { readCommandLine, refuseCall } from './command/command-line.ts';
 import { AROUND_LINE, measureAroundLine } from './solver-boards/around-line.ts';
 import { compareSearches } from './solver-boards/compare-searches.ts';
 import { createComparison } from './solver-boards/compare-threads.ts';

@@ -9,7 +9,7 @@ import { measureBuild, measureInstall } from './bench/first-start.ts';
 import { measureLedger } from './bench/ledger.ts';
 import { loadServer } from './bench/load.ts';
 import { findChild, residentMegabytes } from './bench/memory.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 import { measureAroundLine } from './solver-boards/around-line.ts';
 import { makeTestBoard } from './solver-boards/make-boards.ts';
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { BoardDraft, Move } from '#engine/types.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 import {
   countMechanics,
   countSizes,

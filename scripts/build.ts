@@ -4,8 +4,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { compressBrotli } from '#server/http/cached-response.ts';
-import { buildWorker } from './build-worker.ts';
-import { readCommandLine } from './command-line.ts';
+import { buildWorker } from './browsers/build-worker.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 /**
  * Builds the site into `build/`: the bundles, text and weights of the client compressed beside themselves, and

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { checkContent, OWN_CONTENT } from '#domain/posts/content/check-content.ts';
 import { formatContentFault } from '#domain/posts/content/content-fault.ts';
 import { readConfig } from '#server/config.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 const USAGE = `Usage: node scripts/check-content.ts [FOLDER]
 

@@ -3,8 +3,8 @@
 import { checkFolder } from '#domain/backups/check-folder.ts';
 import { readConfig } from '#server/config.ts';
 import { openPictures } from '#server/stores.ts';
-import { readCommandLine } from './command-line.ts';
-import { runTool } from './run-tool.ts';
+import { readCommandLine } from './command/command-line.ts';
+import { runTool } from './command/run-tool.ts';
 
 const USAGE = `Usage: npm run check-data -- [--salvage FOLDER]
 

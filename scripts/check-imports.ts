@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser';
-import { readCommandLine } from './command-line.ts';
-import { importRules } from './import-table.ts';
+import { importRules } from './check-imports/import-table.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 const FOLDERS = [
   'app',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createBuilder, type Plugin } from 'vite';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 /**
  * Builds the site for the browser with a verb of the domain imported from a component, and fails unless that

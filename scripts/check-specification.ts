@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readCommandLine } from './command-line.ts';
-import { findFaults, readRows } from './specification-table.ts';
+import { findFaults, readRows } from './check-specification/specification-table.ts';
 import {
   findLackOfProof,
   type ReportedTest,
   readPlaywrightReport,
   readVitestReport,
-} from './test-reports.ts';
+} from './check-specification/test-reports.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 const USAGE = `Usage: node scripts/check-specification.ts [--reports FOLDER] [--out counts.json]
 

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import PQueue from 'p-queue';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 /** Runs every check of the source that needs no test run. */
 const ROOT = join(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
 import { listClientErrors } from '#domain/client-errors/list-client-errors.ts';
-import { readCommandLine, refuseCall } from './command-line.ts';
-import { runTool, withDatabase } from './run-tool.ts';
+import { readCommandLine, refuseCall } from './command/command-line.ts';
+import { runTool, withDatabase } from './command/run-tool.ts';
 
 const USAGE = `Usage: npm run client-errors [-- --limit 50]
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 /**
  * Completes `package-lock.json` with the packages for other machines that npm left out. npm drops them when the registry in use does not

@@ -8,8 +8,8 @@ import { migrate } from '#db/migrate.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { prepareDatabase } from '#server/prepare.ts';
-import { readCommandLine, refuseCall } from './command-line.ts';
-import { runTool } from './run-tool.ts';
+import { readCommandLine, refuseCall } from './command/command-line.ts';
+import { runTool } from './command/run-tool.ts';
 
 const USAGE = `Usage: npm run db:new -- what-it-makes    begin a migration
        npm run db:migrate                bring the schema up to date

@@ -4,7 +4,7 @@ import { composeSite } from '#server/compose-site.ts';
 import type { Front } from '#server/listen.ts';
 import { runProcess } from '#server/run-process.ts';
 import type { SiteBuild } from '#server/site-renderer.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 /** `npm run dev`: the site as `npm start` starts it, with Vite in front, which builds pages as they are asked for. Nothing is cached. */
 readCommandLine('Usage: npm run dev    (settings as for npm start; see .env.example)', {});

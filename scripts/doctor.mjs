@@ -6,7 +6,7 @@ import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node
 import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { isInstalled, pinnedNodePath, ROOT } from './setup.mjs';
+import { isInstalled, pinnedNodePath, ROOT } from './command/setup.mjs';
 
 const GB = 1024 ** 3;
 

@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLine } from './command-line.ts';
-import { APP_FLOORS, DOMAIN_ORDER, NEIGHBOURS, ROOMS, SERVER_ORDER } from './import-table.ts';
+import {
+  APP_FLOORS,
+  DOMAIN_ORDER,
+  NEIGHBOURS,
+  ROOMS,
+  SERVER_ORDER,
+} from './check-imports/import-table.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 /**
  * Draws the rooms of `docs/architecture.md` from the import table, between two marks. `--check` changes nothing and fails when

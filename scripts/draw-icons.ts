@@ -4,7 +4,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 const PUBLIC = join(import.meta.dirname, '../public');
 const GROUND = '#f9fafb';

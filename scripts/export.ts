@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { DataFolderError } from '#db/folder-lock.ts';
 import { exportFile } from '#domain/imports/export-files.ts';
 import { FILE_KINDS } from '#domain/imports/schema.ts';
-import { readCommandLine, refuseCall } from './command-line.ts';
-import { runTool, ToolError, withDatabase } from './run-tool.ts';
+import { readCommandLine, refuseCall } from './command/command-line.ts';
+import { runTool, ToolError, withDatabase } from './command/run-tool.ts';
 
 const USAGE = `Usage: npm run -s export -- boards|levels|videos|level-map [--out FILE]
 

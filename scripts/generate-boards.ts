@@ -1,7 +1,7 @@
 /** Makes boards for a pack: `npm run generate:boards -- --help`. */
 
 import { formatPackLine } from '#domain/boards/pack.ts';
-import { readCommandLine, refuseCall } from './command-line.ts';
+import { readCommandLine, refuseCall } from './command/command-line.ts';
 import { drawLine } from './generator/draw-line.ts';
 import { makeLevel } from './generator/make-level.ts';
 import { makePackLine } from './generator/pack-line.ts';

@@ -11,13 +11,13 @@ import type { Context } from '#domain/platform/context.server.ts';
 import { createYoutubeClient } from '#domain/videos/youtube/client.ts';
 import { readYoutubeSource } from '#domain/videos/youtube/read-source.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { runTool, ToolError, withDatabase } from './command/run-tool.ts';
 import { type ImportCommand, readArguments } from './import/arguments.ts';
 import { exitCodeOf } from './import/exit-code.ts';
 import { formatProgress, formatReport } from './import/format-report.ts';
 import { importPictures } from './import/import-pictures.ts';
 import { importVideo } from './import/import-video.ts';
 import { searchWaiting } from './import/search-waiting.ts';
-import { runTool, ToolError, withDatabase } from './run-tool.ts';
 
 let isInterrupted = false;
 

@@ -4,7 +4,7 @@ import { loadBoard } from '#engine/board.ts';
 import { replay } from '#engine/replay.ts';
 import { type SolveResult, solve } from '#engine/solve.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 import { addAlongLine } from './generator/along-line.ts';
 import { addBeforeLine, canAllLeave } from './generator/before-line.ts';
 import { planHardBoard } from './generator/board-plan.ts';

@@ -16,8 +16,8 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openPictures } from '#server/stores.ts';
 import { type AskSite, ownOrBeside } from './backup/ask-site.ts';
 import { describeBackup } from './backup/describe-backup.ts';
-import { readCommandLine } from './command-line.ts';
-import { runTool, ToolError } from './run-tool.ts';
+import { readCommandLine } from './command/command-line.ts';
+import { runTool, ToolError } from './command/run-tool.ts';
 
 const USAGE = `Usage: npm run move -- postgres://user:password@host:5432/unjam [--site URL]
        npm run move -- embedded

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { DOUBT_CONFIDENCE_MAX, isMissing } from '#engine/doubt.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
-import { readCommandLine } from './command-line.ts';
-import { formatBoardText } from './format-board-text.ts';
-import { decodePicture } from './recognition-pictures.ts';
+import { readCommandLine } from './command/command-line.ts';
+import { formatBoardText } from './recognize/format-board-text.ts';
+import { decodePicture } from './recognize/recognition-pictures.ts';
 
 const USAGE = `Reads the board on pictures.
 

@@ -1,8 +1,8 @@
 import { listRedirects } from '#domain/redirects/list-redirects.ts';
 import { removeRedirect } from '#domain/redirects/remove-redirect.ts';
 import { setRedirect } from '#domain/redirects/set-redirect.ts';
-import { readCommandLine, refuseCall } from './command-line.ts';
-import { runTool, withDatabase } from './run-tool.ts';
+import { readCommandLine, refuseCall } from './command/command-line.ts';
+import { runTool, withDatabase } from './command/run-tool.ts';
 
 const USAGE = `Usage: npm run redirects -- list                        list all rules
        npm run redirects -- set FROM TO [--temporary]   redirect a path (302 with --temporary, else 301)

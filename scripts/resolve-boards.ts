@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { formatPackLine, type PackLine, readPack } from '#domain/boards/pack.ts';
 import { loadBoard } from '#engine/board.ts';
 import { solve } from '#engine/solve.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 import { describeLine } from './generator/pack-line.ts';
 
 const USAGE = `Solves the boards of a pack again; prints the pack with what came of it on standard output.

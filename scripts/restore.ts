@@ -4,8 +4,8 @@ import { restoreSite } from '#domain/backups/restore-site.ts';
 import { restorePlace } from '#server/backups.ts';
 import { readConfig } from '#server/config.ts';
 import { describeBackup } from './backup/describe-backup.ts';
-import { readCommandLine } from './command-line.ts';
-import { runTool } from './run-tool.ts';
+import { readCommandLine } from './command/command-line.ts';
+import { runTool } from './command/run-tool.ts';
 
 const USAGE = `Usage: npm run restore -- FILE
 

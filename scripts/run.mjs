@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { isatty } from 'node:tty';
-import { ensureInstalled, findPinnedNode, ROOT } from './setup.mjs';
+import { ensureInstalled, findPinnedNode, ROOT } from './command/setup.mjs';
 
 const USAGE = `Usage: node scripts/run.mjs [NODE_OPTION…] NAME [ARGUMENT…]
 

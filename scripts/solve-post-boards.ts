@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadBoard } from '#engine/board.ts';
 import { solve } from '#engine/solve.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 const USAGE = `Solves the boards of posts and writes their solutions into the files.
 

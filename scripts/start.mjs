@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, findPinnedNode, ROOT } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, findPinnedNode, ROOT } from './command/setup.mjs';
 
 if (process.argv.includes('--help')) {
   console.log('Usage: npm start    (settings come from the environment or .env; see .env.example)');

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 const SOURCE = '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2';
 const TARGET = new URL('../app/ui/styles/fonts/nunito.woff2', import.meta.url);

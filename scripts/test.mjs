@@ -3,7 +3,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, findPinnedNode, ROOT } from './setup.mjs';
+import { ensureInstalled, findPinnedNode, ROOT } from './command/setup.mjs';
 
 ensureInstalled('all');
 const { status } = spawnSync(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { INSTALL_ENGINES, listMissingEngines } from '#tests/engines/engines.ts';
 import { fillFolder } from '#tests/shared-site.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');

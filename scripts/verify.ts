@@ -11,7 +11,7 @@ import { loadBoardText } from '#engine/board.ts';
 import { replay } from '#engine/replay.ts';
 import { parseSolution } from '#engine/solution.ts';
 import type { Fault } from '#engine/types.ts';
-import { readCommandLine, refuseCall } from './command-line.ts';
+import { readCommandLine, refuseCall } from './command/command-line.ts';
 
 const USAGE = `Usage: npm run -s verify -- board.json solution.json
 

@@ -3,7 +3,7 @@
 import { composeWorker } from '#server/compose-site.ts';
 import { runProcess } from '#server/run-process.ts';
 import { ConfigError } from '#server/settings.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command/command-line.ts';
 
 readCommandLine('Usage: npm run worker    (settings as for npm start; see .env.example)', {});
 

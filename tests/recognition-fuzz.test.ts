@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import type { Picture } from '#recognition/picture.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
-import { readPixels } from '#scripts/recognition-pictures.ts';
+import { readPixels } from '#scripts/recognize/recognition-pictures.ts';
 import { createDice } from '#training/drawings/dice.ts';
 import { makeSet } from '#training/drawings/make-set.ts';
 import { measureCpu } from './measure-cpu.ts';

@@ -9,7 +9,7 @@ import type { Board, Side } from '#engine/types.ts';
 import type { Picture } from '#recognition/picture.ts';
 import type { Refusal } from '#recognition/reading.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
-import { readPixels } from '#scripts/recognition-pictures.ts';
+import { readPixels } from '#scripts/recognize/recognition-pictures.ts';
 import { createDice } from '#training/drawings/dice.ts';
 import { makeLook } from '#training/drawings/look.ts';
 import { drawBlank, drawLandscape, drawSquares } from '#training/drawings/other-screens.ts';

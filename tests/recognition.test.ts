@@ -13,7 +13,7 @@ import type { Picture } from '#recognition/picture.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 import { type Score, scoreReading } from '#scripts/bench-recognition/score.ts';
 import type { Truth } from '#scripts/bench-recognition/truth.ts';
-import { readPixels } from '#scripts/recognition-pictures.ts';
+import { readPixels } from '#scripts/recognize/recognition-pictures.ts';
 import { drawSitePicture } from '#training/draw-views/site-drawing.ts';
 import { createDice } from '#training/drawings/dice.ts';
 import { makeSet } from '#training/drawings/make-set.ts';

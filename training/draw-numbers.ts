@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine, refuseCall } from '#scripts/command/command-line.ts';
 import { drawBoardCrops } from './draw-numbers/draw-board.ts';
 import { drawSheetCrops } from './draw-numbers/draw-sheet.ts';
 import { drawSiteCrops } from './draw-numbers/draw-site.ts';
@@ -9,7 +9,7 @@ import { saveCrops, saveNumberDescription } from './draw-numbers/number-file.ts'
 import { createDice } from './drawings/dice.ts';
 import { loadOutlines } from './drawings/fonts.ts';
 
-const HELP = `Draws numbers and their surroundings for training/train_numbers.py: on boards, and on sheets of signs' plates, which are faster to draw.
+const USAGE = `Draws numbers and their surroundings for training/train_numbers.py: on boards, and on sheets of signs' plates, which are faster to draw.
 
   node training/draw-numbers.ts --into DIR [--boards N] [--sheets N] [--site N] [--seed N]
 
@@ -22,33 +22,23 @@ const HELP = `Draws numbers and their surroundings for training/train_numbers.py
 `;
 const FILE_DRAWINGS = 20;
 
-const { values } = parseArgs({
-  options: {
-    into: { type: 'string' },
-    boards: { type: 'string', default: '400' },
-    sheets: { type: 'string', default: '400' },
-    site: { type: 'string', default: '0' },
-    seed: { type: 'string', default: '1' },
-    help: { type: 'boolean' },
-  },
+const { options } = readCommandLine(USAGE, {
+  into: String,
+  boards: 400,
+  sheets: 400,
+  site: 0,
+  seed: 1,
 });
-if (values.help || !values.into) process.stdout.write(HELP);
-else {
-  mkdirSync(values.into, { recursive: true });
-  saveNumberDescription(values.into);
-  await draw(values.into, 'boards', Number(values.boards), drawBoardCrops);
-  await draw(values.into, 'sheets', Number(values.sheets), drawSheetCrops);
-  await draw(values.into, 'site', Number(values.site), drawSiteCrops);
-}
+const folder = options.into ?? refuseCall(USAGE);
+mkdirSync(folder, { recursive: true });
+saveNumberDescription(folder);
+await draw('boards', options.boards, drawBoardCrops);
+await draw('sheets', options.sheets, drawSheetCrops);
+await draw('site', options.site, drawSiteCrops);
 
-async function draw(
-  folder: string,
-  name: string,
-  count: number,
-  drawOne: typeof drawBoardCrops,
-): Promise<void> {
+async function draw(name: string, count: number, drawOne: typeof drawBoardCrops): Promise<void> {
   const outlines = await loadOutlines();
-  const first = Number(values.seed);
+  const first = options.seed;
   for (let seed = first; seed < first + count; seed += FILE_DRAWINGS) {
     const crops: NumberCrop[] = [];
     for (let i = seed; i < Math.min(seed + FILE_DRAWINGS, first + count); i++)

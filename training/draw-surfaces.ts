@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import type { BoardDraft, Side } from '#engine/types.ts';
@@ -10,7 +9,8 @@ import { judgeLattice } from '#recognition/lattice-net/judge-lattice.ts';
 import { readWithMeasuredHue } from '#recognition/read-upright.ts';
 import { compose, invert, mapPoint } from '#recognition/rectify/homography.ts';
 import { findView, type View } from '#recognition/rectify/view.ts';
-import { readPixels } from '#scripts/recognition-pictures.ts';
+import { readCommandLine, refuseCall } from '#scripts/command/command-line.ts';
+import { readPixels } from '#scripts/recognize/recognition-pictures.ts';
 import { createDice } from './drawings/dice.ts';
 import { makeFarLook } from './drawings/far-look.ts';
 import { loadOutlines } from './drawings/fonts.ts';
@@ -18,7 +18,7 @@ import { makeDrawnBoard } from './drawings/make-board.ts';
 import { type DrawnPicture, photograph, type Tier } from './drawings/photograph.ts';
 import { makeWideLook } from './drawings/wide-look.ts';
 
-const HELP = `Draws boards, reads them, and writes how the network and the picture's colours see their cells and edges, for training/train_surfaces.py.
+const USAGE = `Draws boards, reads them, and writes how the network and the picture's colours see their cells and edges, for training/train_surfaces.py.
 
   node training/draw-surfaces.ts --into FILE [--boards N] [--seed N]
 
@@ -32,61 +32,47 @@ const WAYS: readonly Tier[] = ['clean', 'clean', 'small', 'video', 'photo'];
 /** Boards whose lattice is farther off than this, in cells, are left out. */
 const OFF_CELLS_MAX = 0.3;
 
-const { values } = parseArgs({
-  options: {
-    into: { type: 'string' },
-    boards: { type: 'string', default: '400' },
-    seed: { type: 'string', default: '1' },
-    help: { type: 'boolean' },
-  },
-});
-if (values.help || !values.into) process.stdout.write(HELP);
-else {
-  const [fonts, networks] = [await loadOutlines(), readNetworks()];
-  const lines: string[] = [];
-  const first = Number(values.seed);
-  for (let seed = first; seed < first + Number(values.boards); seed++) {
-    const dice = createDice(seed * 15_485_863);
-    const look = dice.chance(0.5) ? makeFarLook(dice, fonts) : makeWideLook(dice, fonts);
-    const board = makeDrawnBoard(dice, {
-      blocks: 0.3,
-      gates: dice.pick([0, 0.3]),
-      ties: 0.03,
-      slabs: dice.between(0, 4),
-      isPacked: dice.chance(0.5),
-    });
-    const drawn = await photograph(board, look, dice, dice.pick(WAYS));
-    const picture = await readPixels(sharp(drawn.file));
-    const view = findView(picture);
-    if (!view.ok) continue;
-    const { moved } = judgeLattice(networks.lattice, picture, view.value);
-    const setting = { networks, without: new Set(['kinds', 'gates'] as const) };
-    const found = readWithMeasuredHue(setting, picture, moved);
-    const origin = findOrigin(found.view, drawn, board, look.blockHeight);
-    if (!origin) continue;
-    const { cellProbabilities, rectified } = found;
-    const samples = sampleSurfaces(cellProbabilities, rectified);
-    for (const { x, y, logs, features } of listDoubtfulCells(
-      cellProbabilities,
-      rectified,
-      samples,
-    )) {
-      const kind = kindAt(board, x - origin[0], y - origin[1]);
-      if (kind !== null) lines.push(JSON.stringify(['kind', kind, ...logs, ...features]));
-    }
-    const cells = listFloor(board).map(([x, y]) => ({ x: x + origin[0], y: y + origin[1] }));
-    for (const { x, y, side, log, features } of listEdges(
-      cellProbabilities,
-      cells,
-      rectified,
-      samples,
-    )) {
-      const isGate = hasGate(board, x - origin[0], y - origin[1], side);
-      lines.push(JSON.stringify(['gate', isGate ? 1 : 0, log, ...features]));
-    }
+const { options } = readCommandLine(USAGE, { into: String, boards: 400, seed: 1 });
+const file = options.into ?? refuseCall(USAGE);
+const [fonts, networks] = [await loadOutlines(), readNetworks()];
+const lines: string[] = [];
+for (let seed = options.seed; seed < options.seed + options.boards; seed++) {
+  const dice = createDice(seed * 15_485_863);
+  const look = dice.chance(0.5) ? makeFarLook(dice, fonts) : makeWideLook(dice, fonts);
+  const board = makeDrawnBoard(dice, {
+    blocks: 0.3,
+    gates: dice.pick([0, 0.3]),
+    ties: 0.03,
+    slabs: dice.between(0, 4),
+    isPacked: dice.chance(0.5),
+  });
+  const drawn = await photograph(board, look, dice, dice.pick(WAYS));
+  const picture = await readPixels(sharp(drawn.file));
+  const view = findView(picture);
+  if (!view.ok) continue;
+  const { moved } = judgeLattice(networks.lattice, picture, view.value);
+  const setting = { networks, without: new Set(['kinds', 'gates'] as const) };
+  const found = readWithMeasuredHue(setting, picture, moved);
+  const origin = findOrigin(found.view, drawn, board, look.blockHeight);
+  if (!origin) continue;
+  const { cellProbabilities, rectified } = found;
+  const samples = sampleSurfaces(cellProbabilities, rectified);
+  for (const { x, y, logs, features } of listDoubtfulCells(cellProbabilities, rectified, samples)) {
+    const kind = kindAt(board, x - origin[0], y - origin[1]);
+    if (kind !== null) lines.push(JSON.stringify(['kind', kind, ...logs, ...features]));
   }
-  writeFileSync(values.into, `${lines.join('\n')}\n`);
+  const cells = listFloor(board).map(([x, y]) => ({ x: x + origin[0], y: y + origin[1] }));
+  for (const { x, y, side, log, features } of listEdges(
+    cellProbabilities,
+    cells,
+    rectified,
+    samples,
+  )) {
+    const isGate = hasGate(board, x - origin[0], y - origin[1], side);
+    lines.push(JSON.stringify(['gate', isGate ? 1 : 0, log, ...features]));
+  }
 }
+writeFileSync(file, `${lines.join('\n')}\n`);
 
 /** The view's cell at which the board begins; null if their lattices differ. */
 function findOrigin(

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine, refuseCall } from '#scripts/command/command-line.ts';
 import { drawExamples } from './draw-views/draw-examples.ts';
 import { saveNetDescription, saveViews } from './draw-views/view-file.ts';
 
-const HELP = `Draws boards with their labels for training/train.py: 3D scenes seen from straight above, degraded as by cameras and encoders.
+const USAGE = `Draws boards with their labels for training/train.py: 3D scenes seen from straight above, degraded as by cameras and encoders.
 
   node training/draw-views.ts --into DIR [--boards N] [--seed N] [--held-out | --site]
 
@@ -18,24 +18,18 @@ const HELP = `Draws boards with their labels for training/train.py: 3D scenes se
 /** Boards a file. */
 const FILE_BOARDS = 50;
 
-const { values } = parseArgs({
-  options: {
-    into: { type: 'string' },
-    boards: { type: 'string', default: '4000' },
-    seed: { type: 'string', default: '1' },
-    'held-out': { type: 'boolean' },
-    site: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
+const { options } = readCommandLine(USAGE, {
+  into: String,
+  boards: 4000,
+  seed: 1,
+  'held-out': false,
+  site: false,
 });
-if (values.help || !values.into) process.stdout.write(HELP);
-else {
-  mkdirSync(values.into, { recursive: true });
-  saveNetDescription(values.into);
-  const designs = values.site ? 'site' : values['held-out'] ? 'held-out' : 'training';
-  const first = Number(values.seed);
-  for (let seed = first; seed < first + Number(values.boards); seed += FILE_BOARDS) {
-    const file = join(values.into, `${String(seed).padStart(7, '0')}.views`);
-    saveViews(file, await drawExamples(seed, FILE_BOARDS, designs));
-  }
+const folder = options.into ?? refuseCall(USAGE);
+mkdirSync(folder, { recursive: true });
+saveNetDescription(folder);
+const designs = options.site ? 'site' : options['held-out'] ? 'held-out' : 'training';
+for (let seed = options.seed; seed < options.seed + options.boards; seed += FILE_BOARDS) {
+  const file = join(folder, `${String(seed).padStart(7, '0')}.views`);
+  saveViews(file, await drawExamples(seed, FILE_BOARDS, designs));
 }

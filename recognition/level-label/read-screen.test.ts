@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
-import { readPixels } from '#scripts/recognition-pictures.ts';
+import { readPixels } from '#scripts/recognize/recognition-pictures.ts';
 import type { Picture } from '../picture.ts';
 import { readScreen } from './read-screen.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
-import { readPixels } from '#scripts/recognition-pictures.ts';
+import { readPixels } from '#scripts/recognize/recognition-pictures.ts';
 import { createDice } from '#training/drawings/dice.ts';
 import { makeLook } from '#training/drawings/look.ts';
 import { photograph } from '#training/drawings/photograph.ts';

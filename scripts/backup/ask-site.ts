@@ -1,6 +1,6 @@
 import { DataFolderError } from '#db/folder-lock.ts';
 import type { Config } from '#server/config.ts';
-import { ToolError } from '../run-tool.ts';
+import { ToolError } from '../command/run-tool.ts';
 
 /** Sends a request with the operator's token to the site that has the data folder. */
 export type AskSite = (path: string, init?: RequestInit) => Promise<Response>;

@@ -6,7 +6,7 @@ import { CELL_PX } from '#recognition/board-net/shape.ts';
 import type { Networks } from '#recognition/networks.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 import type { RectifiedBoard } from '#recognition/rectify/rectified-board.ts';
-import { decodePicture } from '../recognition-pictures.ts';
+import { decodePicture } from '../recognize/recognition-pictures.ts';
 
 /** Cells along each side of the board that a plain forward pass is measured on: the usual board with frame and margin. */
 export const FORWARD_CELLS = 12;

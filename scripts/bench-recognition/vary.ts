@@ -2,7 +2,7 @@ import sharp, { type Region, type Sharp } from 'sharp';
 import type { Picture } from '#recognition/picture.ts';
 import { createDice, type Dice } from '#training/drawings/dice.ts';
 import { addPhotoArtifacts, takePhoto } from '#training/drawings/photo.ts';
-import { readPixels } from '../recognition-pictures.ts';
+import { readPixels } from '../recognize/recognition-pictures.ts';
 import type { Truth } from './truth.ts';
 
 /** What may be done to a set's pictures: what was learnt from drawings of one kind shows in those of another. */

@@ -1,6 +1,6 @@
 import { SEARCH_SECONDS_DEFAULT } from '#domain/imports/import-boards.ts';
 import { FILE_KINDS } from '#domain/imports/schema.ts';
-import { readCommandLine, refuseCall } from '../command-line.ts';
+import { readCommandLine, refuseCall } from '../command/command-line.ts';
 
 const KINDS = [...FILE_KINDS, 'pictures', 'video', 'youtube', 'waiting'] as const;
 const USAGE = `Usage: npm run import -- boards FILE.jsonl [--level-map FILE.csv] [--seconds N] [--trust-proofs] [--workers N]

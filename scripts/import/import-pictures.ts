@@ -11,7 +11,7 @@ import {
 import { isPictureName, unzipPictures } from '#domain/imports/unzip-pictures.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import { createPictureReader } from '#domain/platform/pictures/picture-reader.ts';
-import { ToolError } from '../run-tool.ts';
+import { ToolError } from '../command/run-tool.ts';
 
 /** Largest archive: it is read as a whole. */
 const ZIP_BYTES_MAX = 1024 ** 3;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { FRAMES_PER_SECOND } from '#domain/imports/find-openings.ts';
-import { ToolError } from '../run-tool.ts';
+import { ToolError } from '../command/run-tool.ts';
 
 /** Small enough to compare quickly; the shape of the frame is of no matter for that. */
 const WIDTH = 90;

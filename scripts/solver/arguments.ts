@@ -1,6 +1,6 @@
 /** The options of `solve`, read and checked. */
 
-import { readCommandLine, refuseCall } from '../command-line.ts';
+import { readCommandLine, refuseCall } from '../command/command-line.ts';
 
 const USAGE = `Usage: npm run -s solve -- [options] board.json
        npm run -s solve -- --json [options] < boards.jsonl

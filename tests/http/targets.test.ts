@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findNewerFeatures } from '#scripts/browser-features.ts';
+import { findNewerFeatures } from '#scripts/browsers/browser-features.ts';
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
 

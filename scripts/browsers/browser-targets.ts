@@ -13,7 +13,7 @@ const COMPILERS = new Map([
 
 /** The browsers that `browserslist` in package.json names, as `name version`, versions that share an entry as a range. */
 export const listTargets = (): readonly string[] =>
-  browserslist(undefined, { path: join(import.meta.dirname, '..') });
+  browserslist(undefined, { path: join(import.meta.dirname, '../..') });
 
 /** The oldest of each browser that the site is built for, as Vite's compilers write them: `safari16.4`. */
 export function oldestTargets(): string[] {

@@ -15,7 +15,7 @@ function runBesideSite(script: string, ...args: readonly string[]) {
   });
   const { status, stderr } = spawnSync(
     process.execPath,
-    [join(import.meta.dirname, `${script}.ts`), ...args],
+    [join(import.meta.dirname, `../${script}.ts`), ...args],
     { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
   );
   return { status, lines: stderr.trim().split('\n') };

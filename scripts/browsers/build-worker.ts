@@ -20,7 +20,7 @@ export async function buildWorker(client: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    root: join(import.meta.dirname, '..'),
+    root: join(import.meta.dirname, '../..'),
     publicDir: false,
     define: {
       'self.__WB_MANIFEST': JSON.stringify(files),
@@ -31,7 +31,7 @@ export async function buildWorker(client: string): Promise<void> {
       emptyOutDir: false,
       target: oldestTargets(),
       rolldownOptions: {
-        input: join(import.meta.dirname, '../app/offline/worker/service-worker.ts'),
+        input: join(import.meta.dirname, '../../app/offline/worker/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },
