@@ -38,6 +38,7 @@ export function FindPage(props: FindPageProps) {
  * the picture is being read.
  */
 function Visit({ levelMax }: FindPageProps) {
+  const t = useTranslations('find');
   const { opening, open, close } = useOpening();
   const { state, read, retry, force, send, reset } = useReading((picture) =>
     open(({ startFromPicture }) => startFromPicture(picture)),
@@ -89,7 +90,11 @@ function Visit({ levelMax }: FindPageProps) {
   return (
     <div className="grid items-start gap-8 md:grid-cols-[1.4fr_1fr] md:gap-12">
       <div ref={result} tabIndex={-1} className="outline-none">
-        {opening.kind === 'unreadable' && <Unreadable />}
+        {opening.kind === 'unreadable' && (
+          <Notice tone="danger" role="alert" className="mb-4">
+            {t('unreadableLink')}
+          </Notice>
+        )}
         {shown.kind === 'waiting' ? (
           <>
             <DropZone onFile={take} onDraw={draw} />
@@ -108,32 +113,15 @@ function Visit({ levelMax }: FindPageProps) {
             />
           </>
         )}
-        <WithoutScript levelMax={levelMax} />
+        <noscript>
+          <Card padding="lg">
+            <p>{t('noScript')}</p>
+            <LevelSearch size="hero" levelMax={levelMax} className="mt-4" />
+          </Card>
+        </noscript>
       </div>
       <Hints />
     </div>
-  );
-}
-
-function Unreadable() {
-  const t = useTranslations('find');
-  return (
-    <Notice tone="danger" role="alert" className="mb-4">
-      {t('unreadableLink')}
-    </Notice>
-  );
-}
-
-/** Pictures are read by script; a level is found by its number without. */
-function WithoutScript({ levelMax }: FindPageProps) {
-  const t = useTranslations('find');
-  return (
-    <noscript>
-      <Card padding="lg">
-        <p>{t('noScript')}</p>
-        <LevelSearch size="hero" levelMax={levelMax} className="mt-4" />
-      </Card>
-    </noscript>
   );
 }
 

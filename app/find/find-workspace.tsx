@@ -2,21 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EditorMessages } from '#app/editor/editor-messages.tsx';
 import { useBoardAddress } from '#app/editor/use-board-address.ts';
-import { type Editor, useEditor } from '#app/editor/use-editor.ts';
+import { useEditor } from '#app/editor/use-editor.ts';
 import { AgreementNotice } from '#app/reading/agreement-notice.tsx';
 import { DoubtQuestions } from '#app/reading/doubt-questions.tsx';
 import { FixView } from '#app/reading/fix-view.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
-import type { Question } from '#draft/questions.ts';
 import { AnswerView } from './answer-view.tsx';
-import type { Answer } from './choose-answer.ts';
 import type { FindSession } from './find-session.ts';
 import { storeBoard } from './find-store.ts';
 import type { Findings } from './findings.ts';
 import { useAnswer } from './use-answer.ts';
-import { type Questions, useQuestions } from './use-questions.ts';
-import { type ReadPicture, toStore } from './use-reading.ts';
+import { useQuestions } from './use-questions.ts';
+import { toStore } from './use-reading.ts';
 
 interface FindWorkspaceProps {
   readonly session: FindSession;
@@ -53,18 +51,27 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   const findings = asked === board ? found.findings : NONE;
   useStored({ draft, shift, answers, read, findings });
   const view = useViewFocus(isFixing);
-  const asks = read && (
-    <Asks
-      editor={editor}
-      read={read}
-      questions={questions}
-      answer={found.answer}
-      isFixing={isFixing}
-      onFix={({ place, layer }) => {
-        setIsFixAsked(true);
-        if (place) dispatch({ kind: 'jump', place, layer });
-      }}
-    />
+  const { answer } = found;
+  // A board of the guide is known, whatever the picture leaves in doubt.
+  const asks = read && (answer.kind !== 'guide' || isFixing) && (
+    <>
+      <AgreementNotice
+        draft={draft}
+        unknown={questions.unknown}
+        moves={answer.kind === 'solved' && !isFixing ? answer.result.moves : undefined}
+      />
+      <DoubtQuestions
+        editor={editor}
+        read={read}
+        weighed={questions.open}
+        answered={questions.answered}
+        canBeRight={answer.kind !== 'unsolvable'}
+        onFix={({ place, layer }) => {
+          setIsFixAsked(true);
+          if (place) dispatch({ kind: 'jump', place, layer });
+        }}
+      />
+    </>
   );
   return (
     <div ref={view} tabIndex={-1} className="scroll-mt-20 outline-none">
@@ -96,37 +103,6 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
         />
       )}
     </div>
-  );
-}
-
-interface AsksProps {
-  readonly editor: Editor;
-  readonly read: ReadPicture;
-  readonly questions: Questions;
-  readonly answer: Answer;
-  readonly isFixing: boolean;
-  readonly onFix: (question: Question) => void;
-}
-
-/** What the picture leaves in doubt. A board of the guide is known, whatever the picture shows of it. */
-function Asks({ editor, read, questions, answer, isFixing, onFix }: AsksProps) {
-  if (answer.kind === 'guide' && !isFixing) return null;
-  return (
-    <>
-      <AgreementNotice
-        draft={editor.draft}
-        unknown={questions.unknown}
-        moves={answer.kind === 'solved' && !isFixing ? answer.result.moves : undefined}
-      />
-      <DoubtQuestions
-        editor={editor}
-        read={read}
-        weighed={questions.open}
-        answered={questions.answered}
-        canBeRight={answer.kind !== 'unsolvable'}
-        onFix={onFix}
-      />
-    </>
   );
 }
 
