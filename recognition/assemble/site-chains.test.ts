@@ -9,7 +9,7 @@ import { loadBoard } from '#engine/board.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { BoardDraft, Cell, Tie } from '#engine/types.ts';
-import { readPixels } from '#scripts/recognition-pictures.ts';
+import { readPixels } from '#scripts/recognize/recognition-pictures.ts';
 import { SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
 import { createChainReader } from './site-chains.ts';
 

@@ -26,6 +26,12 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({}, use) => {
     await use([]);
   },
+  // What the reuse of a context does not reset (`playwright.config.ts`).
+  context: async ({ context }, use) => {
+    await use(context);
+    await context.setOffline(false);
+    await context.clearPermissions();
+  },
   page: async ({ page, javaScriptEnabled, expectedErrors }, use) => {
     const errors = watchErrors(page);
     if (javaScriptEnabled !== false) {
