@@ -23,7 +23,6 @@ import type { Destination } from './view.ts';
 export type { MoveError } from './move-error.ts';
 export { viewPosition } from './view-position.ts';
 
-/** A move that has been played. */
 export interface Played {
   readonly position: Position;
   /** Displacements from [0, 0] to the move's `by` in unit steps, along a shortest path. */

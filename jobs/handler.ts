@@ -17,7 +17,6 @@ export interface HandlerOptions {
 
 /** A task and its implementation. */
 export interface Handler extends HandlerOptions {
-  /** The task's name. */
   readonly name: string;
   /**
    * Runs one job, which may run again, and returns what to log. `signal` aborts when the process is stopping or the time limit has passed.
@@ -26,7 +25,6 @@ export interface Handler extends HandlerOptions {
   run(ctx: Context, input: unknown, signal: AbortSignal): Promise<object>;
 }
 
-/** Creates the handler of a task. */
 export function defineHandler<Input extends object>(
   task: Task<Input>,
   options: HandlerOptions,

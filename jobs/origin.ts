@@ -15,7 +15,6 @@ const origin = z.object({ requestId: z.string().optional(), traceparent: z.strin
 
 /** What started a job. */
 export interface Origin {
-  /** The id of the request. */
   readonly requestId: string | undefined;
   /** The trace of the request, if there is one. */
   readonly trace: TraceContext;

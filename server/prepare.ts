@@ -21,7 +21,6 @@ export interface PreparedDatabase {
   readonly isNew: boolean;
 }
 
-/** The pack of levels in the repository. */
 const PACK = join(import.meta.dirname, '../content/boards/levels.jsonl');
 
 const FIRST_MIGRATION = '001-levels';

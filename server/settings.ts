@@ -258,7 +258,6 @@ const settings = z
 
 export type Settings = z.infer<typeof settings>;
 
-/** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
 /** The plans, or a sentence about what is wrong with them. */

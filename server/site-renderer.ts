@@ -60,7 +60,6 @@ export interface PrivateRequest {
   /** Null for GET and HEAD. */
   readonly body: ArrayBuffer | null;
   readonly signal: AbortSignal;
-  /** Called with the outcome of a form. */
   readonly onForm?: ((outcome: FormOutcome) => void) | undefined;
 }
 

@@ -6,7 +6,6 @@ import { LogoMark } from '#app/ui/logo.tsx';
 
 interface EmbedPlayerProps {
   readonly guide: Guide;
-  /** The board's level, if any. */
   readonly level: number | undefined;
   readonly siteName: string;
 }

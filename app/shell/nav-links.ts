@@ -30,5 +30,4 @@ export const SUPPORT_LINKS = [
   { to: '/refund-policy', name: 'refund', needs: 'has_payment' },
 ] as const;
 
-/** Levels linked in the footer. */
 export const FOOTER_LEVELS = [47, 80, 103, 149, 161, 279, 350, 410] as const;

@@ -6,7 +6,6 @@ import type { BoardDraft, Move } from '#engine/types.ts';
  * `entry.server.tsx`; null in the browser.
  */
 export interface ServerParts {
-  /** The site's style sheet. */
   readonly style: string;
   /** A board after `moves`, with `next` drawn on it if given, as the text of an `<svg>` element. */
   readonly drawBoard: (board: BoardDraft, moves: readonly Move[], next?: Move) => string;

@@ -30,7 +30,6 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'popover' | 'ref' | '
   readonly align?: 'start' | 'end';
 }
 
-/** The props that connect a button to its popover. */
 export interface PopoverButtonProps {
   readonly popoverTarget: string;
   readonly style: CSSProperties;

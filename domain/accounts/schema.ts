@@ -26,7 +26,6 @@ export const givenPassword = z
   .min(1, 'must be given')
   .max(PASSWORD_CHARS_MAX, `at most ${PASSWORD_CHARS_MAX} characters`);
 
-/** A new password. */
 const newPassword = givenPassword
   .refine(
     (text) => [...text].length >= PASSWORD_CHARS_MIN,
@@ -111,7 +110,6 @@ export interface UserInfo {
   readonly isAdmin?: true;
 }
 
-/** A session of an account. */
 export interface SessionInfo {
   readonly id: string;
   /** The `User-Agent` header. */

@@ -24,7 +24,6 @@ import { lockBoard, settleBoard } from './settle-board.ts';
 const MOVES_MAX = 1_000;
 const BOARD_CHARS_MAX = 64 * 1024;
 
-/** A contributed board for a level. */
 export interface NewContribution {
   readonly level: number;
   /** A board file. */

@@ -63,7 +63,6 @@ export interface ConversionView {
   readonly endedAt: Date | null;
 }
 
-/** The progress of a conversion. */
 export interface ConversionProgress {
   readonly status: ConversionStatus;
   /** Its place in the queue while it waits; 1 is next. */
@@ -76,5 +75,4 @@ export interface ConversionProgress {
 
 export const NAME_CHARS_MAX = 80;
 
-/** The price of a conversion in credits. */
 export const CONVERSION_CREDITS = 1;

@@ -1,6 +1,5 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 
-/** A grant with spendable credits. */
 export interface SpendableGrant {
   readonly id: number;
   /** Number of its credits that can be spent. */

@@ -11,7 +11,6 @@ import type { PictureReader } from '../platform/pictures/picture-reader.ts';
 import type { PreparedPicture } from '../platform/pictures/picture-store.server.ts';
 import { importBoards } from './import-boards.ts';
 
-/** A picture to import. */
 export interface PictureFile {
   readonly name: string;
   readonly bytes: Uint8Array;

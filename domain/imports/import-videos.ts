@@ -20,7 +20,6 @@ import { runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
 import { readTableLines } from './table-lines.ts';
 
-/** The columns of a file of videos. */
 export const VIDEO_COLUMNS = [
   'video',
   'level',

@@ -56,7 +56,6 @@ export async function importQueuedPicture(
   return outcome;
 }
 
-/** An imported picture in a list. */
 export interface ImportedPicture {
   readonly picture: string;
   readonly name: string;

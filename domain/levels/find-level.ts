@@ -9,7 +9,6 @@ import { listedLevels } from './listed-levels.ts';
 import { listLevelsNumbered, listOtherNumbers } from './other-numbers.ts';
 import type { LevelCard, LevelPage } from './schema.ts';
 
-/** Maximum number of related levels on a page. */
 const RELATED_MAX = 6;
 /** Maximum distance of their numbers. */
 const RELATED_WITHIN = 200;

@@ -1,6 +1,5 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 
-/** A board of a level. */
 export interface BoardOfLevel {
   readonly level: number;
   readonly boardId: string;

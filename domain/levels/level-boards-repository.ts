@@ -4,7 +4,6 @@ import { dbOf } from '../platform/context.server.ts';
 import type { Repository } from '../platform/repository.ts';
 import { placeBoards, type RankedBoard } from './rank-boards.ts';
 
-/** A board listed under a level. */
 export interface LevelBoard extends RankedBoard {
   readonly source: Exclude<BoardSource, 'sample'>;
   readonly notedOn: string | null;

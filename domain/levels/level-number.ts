@@ -1,4 +1,3 @@
-/** A parsed level number. */
 export interface LevelNumber {
   readonly number: number;
   /** True if it is in canonical form, so that no redirect is needed. */

@@ -5,7 +5,6 @@ import type { Difficulty } from '../boards/schema.ts';
 import type { TipFact } from '../boards/tips/tip-fact.ts';
 import type { VideoCard } from '../videos/schema.ts';
 
-/** Levels per page of the list. */
 export const LEVELS_PER_PAGE = 50;
 
 /** A level in a list, with the facts of its first-ranked board. */
@@ -54,7 +53,6 @@ export interface OtherNumber {
   readonly notedOn: string | null;
 }
 
-/** Everything on a level's page. */
 export interface LevelPage extends LevelCard {
   /** All boards of the level in order, including the displayed one. */
   readonly boards: readonly BoardChoice[];

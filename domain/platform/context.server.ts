@@ -103,7 +103,6 @@ export interface Services {
   /** Delivers e-mails. Verbs use `sendMail`, which delivers in a job. */
   readonly mail: MailTransport;
   readonly passwords: PasswordHasher;
-  /** The payment provider. */
   readonly payments: PaymentProvider;
   /** Downloads pictures from addresses that people enter. */
   readonly fetchPicture: PictureFetcher;

@@ -86,7 +86,6 @@ export interface PaymentProvider {
   findCheckout(checkoutId: string, now: Date): Promise<PaymentEvent | null>;
   /** Refunds this part of a payment, as its `n`-th refund. Idempotent by `n`. */
   refund(paymentId: string, cents: number, n: number): Promise<void>;
-  /** Every refund of a payment. */
   listRefunds(paymentId: string): Promise<readonly Refund[]>;
   /** In words, such as "Visa ending 4242". Null if the provider does not say. */
   describeMethod(paymentId: string): Promise<string | null>;

@@ -1,7 +1,6 @@
 import type { Standing } from '#draft/standing.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
-/** Posts on one page of a list. */
 export const POSTS_PER_PAGE = 12;
 
 /** At most this many posts are counted and listed. Older ones are found by their month. */
@@ -109,7 +108,6 @@ export interface ContentPage {
   readonly headings: readonly PostHeading[];
 }
 
-/** A tag and the number of its posts. */
 export interface TagCount {
   readonly tag: string;
   readonly posts: number;

@@ -1,4 +1,3 @@
-/** A rule that redirects an old path. */
 export interface RedirectRule {
   /** A path without a query and without a language prefix. */
   readonly from: string;

@@ -1,4 +1,3 @@
-/** The orientation of a video. */
 export const ORIENTATIONS = ['landscape', 'portrait'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 

@@ -14,7 +14,6 @@ export interface VideoFacts {
   readonly isAlive: boolean;
 }
 
-/** A video that is listed under a level. */
 export interface LevelVideo {
   readonly videoId: string;
   readonly rank: number;

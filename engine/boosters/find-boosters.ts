@@ -144,7 +144,6 @@ function listBoosters({ tables, epoch }: Position): readonly Booster[] {
   ];
 }
 
-/** The blocks that a booster removes. */
 function listRemoved({ tables, epoch }: Position, booster: Booster): readonly string[] {
   if (booster.kind === 'hammer') return [booster.block];
   const color = COLORS.indexOf(booster.color);

@@ -58,7 +58,6 @@ export const conversionAnswers = z
     example: { 'blocks-3-color': 'pink', 'blocks-4-cells': 'as-read' },
   });
 
-/** The picture file of a form. */
 export const pictureFile = z
   .custom<File>((value) => value instanceof File && value.size > 0, 'expected a file')
   .openapi({ type: 'string', format: 'binary', description: 'A JPG, PNG, WEBP or HEIC file.' });

@@ -4,7 +4,6 @@ import outlines from './outlines.json' with { type: 'json' };
 const GLYPHS = outlines.glyphs as unknown as Readonly<
   Record<string, readonly [advance: number, path: string]>
 >;
-/** Units per em of the outlines. */
 export const UNITS_PER_EM = outlines.unitsPerEm;
 
 const PAIRS = outlines.pairs as Readonly<Record<string, number>>;

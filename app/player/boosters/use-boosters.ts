@@ -11,7 +11,6 @@ export interface BoosterSearch {
   readonly kind: 'running' | 'over' | 'failed';
   /** The results so far. */
   readonly found?: Boosters;
-  /** The progress of the search. */
   readonly progress?: Pick<BoosterProgress, 'looked' | 'all'>;
   /** False if the search was stopped. */
   readonly isWhole: boolean;

@@ -11,7 +11,6 @@ interface DeadJob {
   readonly input: object;
 }
 
-/** Retries a dead job. */
 export const retryJobAct = defineAct({
   name: 'retry-job',
   input,

@@ -55,7 +55,6 @@ async function write(ctx: Context, number: number, facts: LevelState): Promise<v
   await announceChange(ctx);
 }
 
-/** One of these values, or empty. */
 function emptyOr<const T extends readonly [string, ...string[]]>(values: T) {
   return z
     .enum(['', ...values], { error: `one of ${values.join(', ')}, or nothing` })

@@ -1,7 +1,6 @@
 import type { Site } from '../site/schema.ts';
 import type { MailMessage } from './schema.ts';
 
-/** The content of an e-mail to an account. */
 export interface MailContent {
   readonly subject: string;
   /** The heading of the HTML version. */

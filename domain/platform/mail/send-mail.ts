@@ -3,7 +3,6 @@ import type { Context } from '../context.server.ts';
 import { defineTask, enqueue } from '../jobs.server.ts';
 import { type MailMessage, mailMessage, queuedMail } from './schema.ts';
 
-/** Delivers one e-mail. */
 export const sendMailTask = defineTask('send-mail', queuedMail);
 
 /**

@@ -15,7 +15,6 @@ export interface MailSettings {
   readonly from: MailSender;
 }
 
-/** The sender of the e-mails. */
 export interface MailSender {
   readonly name: string;
   readonly address: string;

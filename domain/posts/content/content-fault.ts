@@ -1,7 +1,6 @@
 import type { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 
-/** A fault on a line of a file. */
 export interface LineFault {
   /** From 1. */
   readonly line: number;

@@ -15,7 +15,6 @@ const LEVEL_MAX = 100_000;
 /** Name of the element that marks a board's place in the tree. The HTML is split there. */
 export const BOARD_PLACEHOLDER = 'board-placeholder';
 
-/** A board found in a text. */
 export interface FoundBoard {
   readonly line: number;
   readonly reference: BoardReference;
