@@ -92,7 +92,7 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 
 /** Builds the site if the build is older than its sources. */
 async function buildSite(): Promise<void> {
-  const setup = JSON.stringify(join(import.meta.dirname, 'setup.mjs'));
+  const setup = JSON.stringify(join(import.meta.dirname, 'command/setup.mjs'));
   const script = `import { ensureBuilt } from ${setup}; ensureBuilt(process.execPath);`;
   const { status, output } = await execute(['--input-type=module', '--eval', script], 0);
   if (status !== 0) throw new Error(`The site could not be built.\n${output}`);
