@@ -166,6 +166,8 @@ test('what may have been missed is asked about, and a yes puts it on the board',
   await question(page, 'tied together?').getByRole('button', { name: 'Yes' }).click();
   await question(page, 'frozen?').getByRole('button', { name: '7', exact: true }).click();
   await expect(page.getByText('Nothing on the picture is in doubt any more.')).toBeVisible();
+  // The answer to the changed board puts other buttons in the place of these.
+  await expect(page.getByRole('heading', { name: /probably misread/ })).toBeVisible();
   await fixBoard(page);
   await cellOf(page, blocks[0]?.cells[0] ?? [0, 0]).click();
   await expect(page.getByText(/^Moves together with/)).toBeVisible();
