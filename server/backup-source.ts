@@ -8,6 +8,7 @@ import type { Context } from '#domain/platform/context.server.ts';
 import type { Setup } from '#domain/platform/setup.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
+import type { BackupFigures } from './http/metrics.ts';
 import { keyFileOf, openPictures } from './stores.ts';
 
 /** What a backup of the site contains, with these settings. */
@@ -44,12 +45,6 @@ export function describeBackups(config: Config): NonNullable<Setup['backups']> {
     hasCopies: config.backup.bucket !== null,
     findNewest: async () => (await listBackups(folderOf(config)))[0]?.at ?? null,
   };
-}
-
-/** Metrics of the nightly backups: the age of the newest, and the size of all. */
-export interface BackupFigures {
-  readonly ageSeconds: number;
-  readonly bytes: number;
 }
 
 /** Metrics of the backups in `DATA_DIR`; undefined before the first backup. */

@@ -97,7 +97,7 @@ function routeOf(routes: Set<string>, path: string, status: number): string {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The age of the newest backup, and the size of all. */
-interface BackupFigures {
+export interface BackupFigures {
   readonly ageSeconds: number;
   readonly bytes: number;
 }
