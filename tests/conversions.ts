@@ -2,8 +2,7 @@ import { IDENTITY } from '#recognition/rectify/homography.ts';
 /** Conversions whose picture reads as a test wants. Test code only. */
 
 import sharp from 'sharp';
-import { deriveSolution } from '#domain/boards/derive-solution.ts';
-import type { SolverPool } from '#domain/boards/solver-pool.ts';
+import { inlineSolver } from '#domain/boards/inline-solver.ts';
 import type { ConversionTools } from '#domain/conversions/convert.ts';
 import { getCredits } from '#domain/credits/get-credits.ts';
 import type { BoardDraft } from '#engine/types.ts';
@@ -26,11 +25,9 @@ export const NO_GRID: Refusal = { stage: 'rectify', code: 'no-grid', reason: 'no
 /** Proved at once: there is no gate. */
 export const NO_WAY = { ...CORNER, gates: [] };
 
-const solver: SolverPool = { derive: async (task) => deriveSolution(task), close: async () => {} };
-
 /** Reads the board that a test wants, with these doubts. */
 export const toolsWith = (board: object, confidence = 1, more: Partial<ConversionTools> = {}) => ({
-  solver,
+  solver: inlineSolver,
   reader: {
     read: async () => ({
       ok: true as const,

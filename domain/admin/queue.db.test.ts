@@ -6,7 +6,7 @@ import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { makePackLine } from '#tests/factories.ts';
 import { startJobSite } from '#tests/job-site.ts';
 import { setRole } from '../accounts/set-role.ts';
-import { deriveSolution } from '../boards/derive-solution.ts';
+import { inlineSolver } from '../boards/inline-solver.ts';
 import { logClientError } from '../client-errors/log-client-error.ts';
 import { contribute } from '../contributions/contribute.ts';
 import { findDoubtfulPicture } from '../imports/find-doubtful-picture.ts';
@@ -43,7 +43,7 @@ async function addPlayerBoards(ctx: Context, count: number): Promise<readonly st
   });
   const ids: string[] = [];
   await importBoards(ctx, [Buffer.from(lines.join(''))], {
-    solver: { derive: async (task) => deriveSolution(task), close: async () => {} },
+    solver: inlineSolver,
     search: null,
     onImported: ({ id }) => ids.push(id),
   });

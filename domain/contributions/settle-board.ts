@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deriveSolution } from '../boards/derive-solution.ts';
+import { inlineSolver } from '../boards/inline-solver.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
 import { importBoards } from '../imports/import-boards.ts';
 import { type BoardOfLevel, hasRealBoard } from '../levels/has-real-board.ts';
@@ -63,8 +63,7 @@ async function publish(ctx: Context, { level, boardId }: BoardOfLevel): Promise<
   if (!file) return;
   const line = JSON.stringify({ ...file, levels: [level], source: 'player' });
   const report = await importBoards(ctx, [Buffer.from(line)], {
-    // Without a search, no thread is needed.
-    solver: { derive: async (task) => deriveSolution(task), close: async () => {} },
+    solver: inlineSolver,
     search: null,
   });
   const [refusal] = report.refusals;

@@ -1,6 +1,6 @@
 import { loadBoard } from '#engine/board.ts';
-import { deriveSolution } from '../boards/derive-solution.ts';
 import { findRainbowTwin } from '../boards/find-rainbow-twin.ts';
+import { inlineSolver } from '../boards/inline-solver.ts';
 import { importBoards } from '../imports/import-boards.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 
@@ -28,8 +28,7 @@ export async function publishConversion(ctx: Context, id: string): Promise<void>
     }
     const line = JSON.stringify({ ...row, source: 'player' });
     const report = await importBoards(inner, [Buffer.from(line)], {
-      // Without a search, no thread is needed.
-      solver: { derive: async (task) => deriveSolution(task), close: async () => {} },
+      solver: inlineSolver,
       search: null,
       trustsProofs: true,
     });

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { collect } from '#tests/collect.ts';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
-import { deriveSolution } from '../boards/derive-solution.ts';
+import { inlineSolver } from '../boards/inline-solver.ts';
 import { loadPack } from '../boards/load-pack.ts';
 import { createSolverPool, type SolverPool } from '../boards/solver-pool.ts';
 import { getLevel } from '../levels/find-level.ts';
@@ -298,7 +298,7 @@ test('holds a few batches of a long file of boards in memory at a time', async (
     }
   }
   const report = await importBoards(ctx, file(), {
-    solver: { derive: async (task) => deriveSolution(task), close: async () => {} },
+    solver: inlineSolver,
     search: null,
     onProgress: ({ added }) => {
       taken = added;
@@ -358,7 +358,7 @@ test('a board over several lines is read as one, and a file that is no JSON says
   const pretty = JSON.stringify({ board, moves }, null, 2);
   const run = (text: string) =>
     importBoards(ctx, bytes(text), {
-      solver: { derive: async (task) => deriveSolution(task), close: async () => {} },
+      solver: inlineSolver,
       search: null,
     });
   const report = await run(`\uFEFF${pretty}\n`);

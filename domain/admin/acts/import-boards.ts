@@ -1,4 +1,4 @@
-import { deriveSolution } from '../../boards/derive-solution.ts';
+import { inlineSolver } from '../../boards/inline-solver.ts';
 import { importBoards } from '../../imports/import-boards.ts';
 import type { ImportReport } from '../../imports/schema.ts';
 import type { Context } from '../../platform/context.server.ts';
@@ -12,8 +12,7 @@ interface TextImport extends ImportReport {
 export async function importBoardText(ctx: Context, text: string): Promise<TextImport> {
   const boardIds: string[] = [];
   const report = await importBoards(ctx, [Buffer.from(text)], {
-    // Without a search, no thread is needed.
-    solver: { derive: async (task) => deriveSolution(task), close: async () => {} },
+    solver: inlineSolver,
     search: null,
     onImported: ({ id }) => boardIds.push(id),
   });
