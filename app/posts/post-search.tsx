@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLatestQuery } from '#app/site/navigation/use-latest-query.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { POST_QUERY_LENGTH_MAX } from '#domain/posts/schema.ts';
@@ -10,6 +11,7 @@ export function PostSearch({ query }: { readonly query: PostQuery }) {
   const t = useTranslations('posts');
   const navigate = useNavigate();
   const path = useSitePath();
+  const isHot = useLatestQuery(writePostQuery(query)).has('hot');
   return (
     // biome-ignore lint/a11y/useSemanticElements: `<search>` has no role in browsers of 2023.
     <form
@@ -21,8 +23,8 @@ export function PostSearch({ query }: { readonly query: PostQuery }) {
       onSubmit={(event) => {
         event.preventDefault();
         const words = String(new FormData(event.currentTarget).get('q')).trim();
-        const asked = { ...query, query: words, page: 1 };
-        navigate(`/blog${writePostQuery(asked)}`, { preventScrollReset: true });
+        const asked = writePostQuery({ query: words, isHot, page: 1 });
+        navigate(`/blog${asked}`, { preventScrollReset: true });
       }}
     >
       <SearchField
@@ -34,7 +36,7 @@ export function PostSearch({ query }: { readonly query: PostQuery }) {
         placeholder={t('searchPlaceholder')}
         submit={t('find')}
       />
-      {query.isHot && <input type="hidden" name="hot" value="1" />}
+      {isHot && <input type="hidden" name="hot" value="1" />}
     </form>
   );
 }

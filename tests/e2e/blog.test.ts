@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -54,6 +55,20 @@ test('a reader searches posts, finds none, and is led on', async ({ page, checkA
   await checkAccessibility();
   await page.getByRole('link', { name: 'Show all posts' }).click();
   await expect(cards(page)).toHaveCount(12);
+});
+
+test('a search while what is hot loads is of what is hot', async ({ page }) => {
+  const answer = await holdRequests(page, /\/blog\/_payload\.json\?hot=1$/);
+  await page.goto('/blog');
+  await waitUntilAwake(page);
+  const topics = page.getByRole('navigation', { name: 'Topics' });
+  await topics.getByRole('link', { name: 'Hot' }).click();
+  const box = page.getByRole('main').getByRole('searchbox');
+  await box.fill('keys');
+  await box.press('Enter');
+  answer();
+  await expect(page).toHaveURL(/\/blog\?q=keys&hot=1$/);
+  await expectCards(page, 'Hot');
 });
 
 test('posts are listed by tag, by what is hot and by month, and months lead to their neighbors', async ({
