@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { LogoShapes } from '#app/ui/logo.tsx';
 import type { PositionView } from '#engine/view.ts';
 import { BoardSvg, viewBoxOf } from '../board-svg.tsx';
 import { measureText, outlineText, wrapText } from './letters.ts';
@@ -77,7 +78,7 @@ export function drawSharePicture(view: PositionView, words: ShareWords): string 
         />
       ))}
       <g transform={`translate(${LEFT - 5} ${PICTURE_HEIGHT - MARGIN - 44}) scale(1.75)`}>
-        <SiteMark />
+        <LogoShapes accent={COLORS.accent} orange="#ec8800" glint="#fff" />
       </g>
       <g transform="translate(58 0)">
         <Line text={words.site} y={PICTURE_HEIGHT - MARGIN - 7} size={38} fill={COLORS.ink} />
@@ -113,24 +114,5 @@ function Line({ text, y, size, fill }: LineProps) {
         <path key={transform} d={d} transform={transform} />
       ))}
     </g>
-  );
-}
-
-/** The site's logo, as on its icon. */
-export function SiteMark() {
-  return (
-    <>
-      <path
-        d="M7 7.5h4a3 3 0 0 1 3 3V13a1 1 0 0 0 1 1h2.5a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V10.5a3 3 0 0 1 3-3Z"
-        fill="#16a34a"
-      />
-      <rect x="15.5" y="3" width="9.5" height="9.5" rx="3" fill="#ec8800" />
-      <g fill="#fff" opacity=".45">
-        <circle cx="9" cy="12.5" r="2" />
-        <circle cx="9" cy="19" r="2" />
-        <circle cx="15.5" cy="19" r="2" />
-        <circle cx="20.25" cy="7.75" r="2" />
-      </g>
-    </>
   );
 }
