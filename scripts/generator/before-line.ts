@@ -6,7 +6,7 @@ import type { Mechanic } from '#engine/mechanics.ts';
 import { startPosition } from '#engine/position.ts';
 import { isVertical } from '#engine/rules/shapes.ts';
 import { solve } from '#engine/solve.ts';
-import type { Block, BoardDraft } from '#engine/types.ts';
+import type { Block, BoardDraft, Color } from '#engine/types.ts';
 import { findUnsolvability } from '#engine/unsolvability/find-unsolvability.ts';
 import { areNeighbors, boxUp, changeBlock, isBare } from './edit-draft.ts';
 import { colorsOf } from './gates.ts';
@@ -48,8 +48,11 @@ export function canAllLeave(draft: BoardDraft): boolean {
 const ADDITIONS: Partial<
   Record<Mechanic, readonly [Add, (random: Random, blocks: number) => number]>
 > = {
-  layers: [addLayer, (random, blocks) => blocks * (0.1 + 0.2 * random.next())],
-  'color-swaps': [swapColors, (random) => random.pick([1, 1, 2, 3])],
+  layers: [
+    addColor((color) => ({ layers: [color] })),
+    (random, blocks) => blocks * (0.1 + 0.2 * random.next()),
+  ],
+  'color-swaps': [addColor((color) => ({ swapsTo: color })), (random) => random.pick([1, 1, 2, 3])],
   axis: [addAxis, (random, blocks) => blocks * (0.05 + 0.13 * random.next())],
   'limited-arrows': [limitAxis, (random) => random.pick([1, 1, 2])],
   'movable-crates': [addMovableCrate, (random) => random.pick([1, 1, 2])],
@@ -90,28 +93,17 @@ function otherColor(random: Random, draft: BoardDraft, block: Block) {
   return colors.length > 0 ? random.pick(colors) : undefined;
 }
 
-function addLayer(random: Random, draft: BoardDraft): BoardDraft | undefined {
-  return changeBlock(
-    random,
-    draft,
-    (block) => isBare(draft, block) && otherColor(random, draft, block) !== undefined,
-    (block) => {
-      const color = otherColor(random, draft, block);
-      return color ? { layers: [color] } : {};
-    },
-  );
-}
-
-function swapColors(random: Random, draft: BoardDraft): BoardDraft | undefined {
-  return changeBlock(
-    random,
-    draft,
-    (block) => isBare(draft, block) && otherColor(random, draft, block) !== undefined,
-    (block) => {
-      const color = otherColor(random, draft, block);
-      return color ? { swapsTo: color } : {};
-    },
-  );
+function addColor(change: (color: Color) => Partial<Block>): Add {
+  return (random, draft) =>
+    changeBlock(
+      random,
+      draft,
+      (block) => isBare(draft, block) && otherColor(random, draft, block) !== undefined,
+      (block) => {
+        const color = otherColor(random, draft, block);
+        return color ? change(color) : {};
+      },
+    );
 }
 
 /** An arrow towards a gate that lies straight ahead; the block takes its colour. */
