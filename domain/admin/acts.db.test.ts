@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { ADA, createAccountSite } from '#tests/account-site.ts';
+import { ADA } from '#tests/account-site.ts';
+import { createConsoleSite } from '#tests/console-site.ts';
 import { setRole } from '../accounts/set-role.ts';
 import { type AccountActor, dbOf } from '../platform/context.server.ts';
 import { listRedirects } from '../redirects/list-redirects.ts';
@@ -11,14 +12,6 @@ import { performAct, undoAct } from './perform-act.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 const RULE = { from: '/old', to: '/levels', status: '301' };
-
-async function createConsoleSite() {
-  const site = await createAccountSite({ HAS_LOGIN: 'true' });
-  await site.join();
-  await setRole(site.ctx, ADA.email, 'admin');
-  const { actor } = await site.enter();
-  return { ...site, actor };
-}
 
 test('an act and its audit entry are written together, with what was there before and after', async () => {
   const { ctx, actor } = await createConsoleSite();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { ADA, createAccountSite } from '#tests/account-site.ts';
+import { ADA } from '#tests/account-site.ts';
+import { createConsoleSite } from '#tests/console-site.ts';
 import { findSession } from '../accounts/sessions.ts';
-import { setRole } from '../accounts/set-role.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { holdCredits } from '../credits/hold-credits.ts';
 import { createOrder } from '../orders/create-order.ts';
@@ -10,33 +10,26 @@ import { payInSandbox } from '../orders/pay-in-sandbox.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { dbOf } from '../platform/context.server.ts';
 import type { PaymentEvent } from '../platform/payment-provider.ts';
-import type { Act } from './act.ts';
 import { ACTS } from './acts.ts';
 import { listAudit } from './audit.ts';
 import { getUser } from './get-user.ts';
 import { listAllOrders } from './list-all-orders.ts';
 import { listUsers } from './list-users.ts';
-import { performAct, undoAct } from './perform-act.ts';
+import { undoAct } from './perform-act.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
 const BOB = { email: 'bob_1@example.com', password: 'three odd socks' };
 
-async function createConsoleSite() {
-  const site = await createAccountSite({ HAS_LOGIN: 'true', HAS_PAYMENT: 'true' });
-  await site.join();
-  await setRole(site.ctx, ADA.email, 'admin');
+async function createShop() {
+  const site = await createConsoleSite({ HAS_PAYMENT: 'true' });
   await site.join(BOB);
-  const { actor } = await site.enter();
   const bob = await site.enter(BOB);
-  const account = bob.actor.accountId;
-  const perform = (name: string, form: object) =>
-    performAct(site.ctx, actor, ACTS.get(name) as Act, form);
-  return { ...site, actor, bob, account, perform };
+  return { ...site, bob, account: bob.actor.accountId };
 }
 
 test('accounts are found by a part of their address, and paged by keyset', async () => {
-  const { ctx, account } = await createConsoleSite();
+  const { ctx, account } = await createShop();
   const found = await listUsers(ctx, { email: 'BOB_', limit: 10 });
   expect(found).toMatchObject([{ id: account, role: 'player', isConfirmed: true }]);
   expect(await listUsers(ctx, { email: '%', limit: 10 })).toEqual([]);
@@ -48,7 +41,7 @@ test('accounts are found by a part of their address, and paged by keyset', async
 });
 
 test('what can be spent is the same for who has it, for the console, and for a use of it', async () => {
-  const { ctx, account, perform, pass } = await createConsoleSite();
+  const { ctx, account, perform, pass } = await createShop();
   const trial = await getCredits(ctx, account);
   const gift = { account, key: randomUUID(), amount: '7', days: '1', reason: 'for a day' };
   await perform('grant-credits', gift);
@@ -67,7 +60,7 @@ test('what can be spent is the same for who has it, for the console, and for a u
 });
 
 test('credits are given with a reason, once for each form, and taken back', async () => {
-  const { ctx, account, perform } = await createConsoleSite();
+  const { ctx, account, perform } = await createShop();
   const before = await getCredits(ctx, account);
   const form = { account, key: randomUUID(), amount: '5', days: '', reason: 'a lost conversion' };
   await perform('grant-credits', form);
@@ -88,7 +81,7 @@ test('credits are given with a reason, once for each form, and taken back', asyn
 });
 
 test('credits are frozen and freed again, also by undoing', async () => {
-  const { ctx, actor, account, perform } = await createConsoleSite();
+  const { ctx, actor, account, perform } = await createShop();
   const before = await getCredits(ctx, account);
   expect(before).toBeGreaterThan(0);
   const id = await perform('freeze-credits', { account });
@@ -104,14 +97,14 @@ test('credits are frozen and freed again, also by undoing', async () => {
 });
 
 test('somebody is signed out everywhere', async () => {
-  const { ctx, account, bob, perform } = await createConsoleSite();
+  const { ctx, account, bob, perform } = await createShop();
   await perform('sign-out-user', { account });
   expect(await findSession(ctx, bob.token)).toBeUndefined();
   expect(await perform('sign-out-user', { account })).toBeNull();
 });
 
 test('the page of an account has nothing that signs it in', async () => {
-  const { ctx, account } = await createConsoleSite();
+  const { ctx, account } = await createShop();
   const row = await dbOf(ctx)
     .selectFrom('accounts')
     .select('password_hash')
@@ -123,7 +116,7 @@ test('the page of an account has nothing that signs it in', async () => {
 });
 
 test('an order is paid back through the provider; that it was asked for is an entry of its own', async () => {
-  const { ctx, account, bob, perform } = await createConsoleSite();
+  const { ctx, account, bob, perform } = await createShop();
   const { order, checkoutUrl } = await createOrder(ctx, bob.actor, { donation_dollars: 4 });
   await payInSandbox(ctx, bob.actor, checkoutUrl.split('/').at(-1) ?? '', 'pay');
   await settleOrder(ctx, {

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineHandler } from '#jobs/handler.ts';
-import { ADA, createAccountSite } from '#tests/account-site.ts';
+import { createConsoleSite } from '#tests/console-site.ts';
 import { makePackLine } from '#tests/factories.ts';
 import { startJobSite } from '#tests/job-site.ts';
-import { setRole } from '../accounts/set-role.ts';
 import { inlineSolver } from '../boards/inline-solver.ts';
 import { logClientError } from '../client-errors/log-client-error.ts';
 import { contribute } from '../contributions/contribute.ts';
@@ -20,20 +19,8 @@ import { recordFailedSearch } from '../search/record-failed-search.ts';
 import type { Act } from './act.ts';
 import { ACTS } from './acts.ts';
 import { listQueue } from './list-queue.ts';
-import { performAct, undoAct } from './perform-act.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
-
-async function createConsoleSite() {
-  const site = await createAccountSite({ HAS_LOGIN: 'true' });
-  await site.join();
-  await setRole(site.ctx, ADA.email, 'admin');
-  const { actor } = await site.enter();
-  const perform = (name: string, form: object) =>
-    performAct(site.ctx, actor, ACTS.get(name) as Act, form);
-  const undo = (id: number | null) => undoAct(site.ctx, actor, ACTS, id as number);
-  return { ...site, actor, perform, undo };
-}
 
 /** Adds boards by players to the guide. Returns their ids. */
 async function addPlayerBoards(ctx: Context, count: number): Promise<readonly string[]> {

@@ -1,13 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ADA, createAccountSite } from '#tests/account-site.ts';
+import { createConsoleSite } from '#tests/console-site.ts';
 import { FAKE_PLAYLIST, type FakeVideo, startFakeYoutube } from '#tests/fakes/youtube.ts';
-import { setRole } from '../accounts/set-role.ts';
 import { followSources, listFollowedSources } from '../imports/follow-sources.ts';
 import { dbOf } from '../platform/context.server.ts';
-import type { Act } from './act.ts';
-import { ACTS } from './acts.ts';
 import { listUnsettledVideos, listVideosBeyond } from './list-unsettled-videos.ts';
-import { performAct, undoAct } from './perform-act.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -16,20 +12,14 @@ async function start(videos: readonly FakeVideo[]) {
   const youtube = await startFakeYoutube();
   onTestFinished(() => youtube.stop());
   youtube.setVideos(videos);
-  const site = await createAccountSite({ HAS_LOGIN: 'true' });
-  await site.join();
-  await setRole(site.ctx, ADA.email, 'admin');
-  const { actor } = await site.enter();
-  const perform = (name: string, form: object) =>
-    performAct(site.ctx, actor, ACTS.get(name) as Act, form);
-  const undo = (id: number | null) => undoAct(site.ctx, actor, ACTS, id as number);
+  const { ctx, perform, undo } = await createConsoleSite();
   await perform('follow-source', {
     source: `https://www.youtube.com/playlist?list=${FAKE_PLAYLIST}`,
   });
-  const follow = () => followSources(site.ctx, { feedUrl: youtube.feedUrl, client: null });
+  const follow = () => followSources(ctx, { feedUrl: youtube.feedUrl, client: null });
   await follow();
   const levels = async () => {
-    const rows = await dbOf(site.ctx)
+    const rows = await dbOf(ctx)
       .selectFrom('level_videos')
       .selectAll()
       .orderBy('level_number')
@@ -37,8 +27,8 @@ async function start(videos: readonly FakeVideo[]) {
     return rows.map((row) => `${row.level_number} (${row.others}) ${row.source}`);
   };
   const waiting = async () =>
-    (await listUnsettledVideos(site.ctx, 10)).videos.map(({ id, why }) => `${id} ${why}`);
-  return { youtube, ctx: site.ctx, perform, undo, follow, levels, waiting };
+    (await listUnsettledVideos(ctx, 10)).videos.map(({ id, why }) => `${id} ${why}`);
+  return { youtube, ctx, perform, undo, follow, levels, waiting };
 }
 
 const bonus = (title = 'Color Block Jam Bonus Level 5') => ({ id: 'aaaaaaaaaaa', title });
