@@ -15,7 +15,7 @@ const turn =
 const tint: Change = ([l, a, b]) => [l, a + 0.02, b - 0.015];
 const fade: Change = ([l, a, b]) => [l, 0.75 * a, 0.75 * b];
 
-/** Mean distances of colours from the typical ones: as a change shows them, and as corrected by the colours named. */
+/** Mean distances of the colors from the typical ones: as changed, and after correction by the named colors. */
 function correct(change: Change, named: readonly Color[]): { shown: number; corrected: number } {
   const palette = new Map(COLORS.map((color) => [color, change(TYPICAL_COLORS[color])]));
   const correction = fitCorrection(palette, named);
@@ -53,7 +53,7 @@ test('one colour by itself says little', () => {
 });
 
 test('colours are judged by what they are named, not by the nearest', () => {
-  // Far enough that blue is nearer to typical dark blue.
+  // Turned so far that blue is nearer to typical dark blue.
   const { shown, corrected } = correct(turn(0.35), COLORS);
   expect(corrected).toBeLessThan(0.4 * shown);
 });

@@ -1,6 +1,6 @@
 import type { Cell } from '#engine/types.ts';
 
-/** The connected components of a graph, in the order of their first nodes; the nodes of each from the first outwards. */
+/** The connected components of a graph, in the order of their first nodes. The nodes of each are in search order from its first. */
 export function listComponents<Node>(
   nodes: Iterable<Node>,
   listNeighbors: (node: Node) => readonly Node[],
@@ -17,7 +17,7 @@ export function listComponents<Node>(
   return components;
 }
 
-/** The cells at the sides of a cell. */
+/** The four cells that share a side with a cell. */
 export function neighborsOf([x, y]: Cell): Cell[] {
   return [
     [x + 1, y],

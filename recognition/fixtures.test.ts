@@ -14,7 +14,7 @@ import { recognizeBoard } from './recognize.ts';
 import { compose, invert, type Matrix3, mapPoint } from './rectify/homography.ts';
 import { findView, type View } from './rectify/view.ts';
 
-/** What a case's folder says of its picture; `fixtures/README.md` explains it. */
+/** What a case's folder says about its picture; see `fixtures/README.md`. */
 interface Fixture {
   readonly board: BoardDraft;
   readonly unseen?: readonly string[];
@@ -25,7 +25,7 @@ type Point = readonly [x: number, y: number];
 /** Clockwise from the top left, in picture pixels. */
 type Quad = readonly [Point, Point, Point, Point];
 
-/** A lattice is right if no corner of a cell is farther off than this, in cells. */
+/** Maximum distance, in cells, of a cell's corner from its true place if the lattice is right. */
 const OFF_CELLS_MAX = 1 / 3;
 
 const FOLDER = new URL('./fixtures/', import.meta.url);
@@ -142,7 +142,7 @@ function score(reading: Result<BoardReading, Refusal>, { board, unseen }: Fixtur
     : scoreReading(truth, null, [], 0, reading.error.reason);
 }
 
-/** What is wrong with the cells' places; "right" if nothing is. */
+/** Describes what is wrong with the cells' places; "right" if nothing is. */
 function describeLattice(reading: Result<BoardReading, Refusal>, truth: Fixture): string {
   if (!reading.ok) return `refused: ${reading.error.reason}`;
   const { board, cellsToPixels } = reading.value;
@@ -158,7 +158,7 @@ const SHIFTED: Matrix3 = [1.03, 0, 0.2, 0, 1.03, 0.125, 0, 0, 1];
 /** From cells to cells: three tenths of a cell to the left and down. */
 const FAR_OFF: Matrix3 = [1, 0, -0.3, 0, 1, 0.3, 0, 0, 1];
 
-/** The board with its frame, seen through its lattice changed by a map from cells to cells. */
+/** The board with its frame, as a view whose lattice is changed by a map from cells to cells. */
 function viewOf(truth: Fixture, change: Matrix3): View {
   const [width, height] = sizeOf(truth.board);
   const [columns, rows] = [
@@ -168,7 +168,7 @@ function viewOf(truth: Fixture, change: Matrix3): View {
   return { toPicture: compose(cellsToTops(truth), change), x0: -2, y0: -2, columns, rows };
 }
 
-/** How far the lattice of a view is off, in cells, however its cells are numbered; infinite if it lacks some. */
+/** The error of a view's lattice in cells, regardless of how its cells are numbered. Infinite if it lacks cells of the board. */
 function measureOffset({ toPicture, x0, y0, columns, rows }: View, truth: Fixture): number {
   const [u, v] = mapPoint(compose(invert(toPicture), cellsToTops(truth)), 0, 0).map(Math.round) as [
     number,

@@ -1,6 +1,6 @@
 import type { BoardDraft } from '#engine/types.ts';
 
-/** Fields that a picture cannot show: colours under covers, later spans, contents of crates, a lock's next gates. */
+/** Fields that a picture cannot show: colors under covers, later spans, contents of crates, a lock's next gates. */
 export function listUnseen(board: BoardDraft): string[] {
   return [
     ...board.blocks.flatMap((b, i) =>

@@ -17,7 +17,7 @@ const SITE: SiteWeightFiles = {
   numbers: read('number-net', 'site-weights.bin'),
 };
 
-/** What a phone fetches to read pictures, without the code; and the largest file, once unpacked. */
+/** Maximum size of all downloads for reading pictures, without the code, and of the largest file once unpacked. */
 const BYTES_MAX = 2_000_000;
 
 test('the weights of all networks take at most 2 MB as they are sent, and so do those for the site’s own drawings', () => {

@@ -6,15 +6,18 @@ import { NUMBER_NET } from './number-net/shape.ts';
 
 /** The networks that read a picture. */
 export interface Networks {
-  /** Cells, edges, gates and signs of the rectified board. */
+  /** Reads cells, edges, gates and signs of the rectified board. */
   readonly board: LoadedNet;
-  /** How far a lattice is off the board's cells. */
+  /** Measures how far a lattice is off the board's cells. */
   readonly lattice: LoadedNet;
-  /** Numbers on signs. */
+  /** Reads numbers on signs. */
   readonly numbers: LoadedNet;
-  /** Digits and letters on the screen above the board. */
+  /** Reads digits and letters on the screen above the board. */
   readonly glyphs: LoadedNet;
-  /** The networks of the board and of numbers, trained on the site's own drawings, for pictures of these. Without them the usual ones read these too. */
+  /**
+   * Networks for the board and for numbers that are trained on the site's own drawings, for pictures of these. Without them, the general
+   * networks read these pictures too.
+   */
   readonly site?: Pick<Networks, SiteNetwork> | undefined;
 }
 
@@ -26,7 +29,7 @@ export type WeightFiles = Readonly<Record<Exclude<keyof Networks, 'site'>, Uint8
 };
 export type SiteWeightFiles = Readonly<Record<SiteNetwork, Uint8Array>>;
 
-/** Loads the networks, in about 20 ms. Throws if a file is not that of its network. */
+/** Loads the networks, in about 20 ms. Throws if a file does not belong to its network. */
 export function loadNetworks(files: WeightFiles): Networks {
   return {
     board: loadNet(BOARD_NET, files.board),

@@ -1,9 +1,9 @@
 import type { Color } from '#engine/types.ts';
 
-/** A colour in OKLab: lightness 0…1, then the green–red and blue–yellow axes. */
+/** A color in OKLab: lightness 0…1, then the green–red and blue–yellow axes. */
 export type Lab = readonly [l: number, a: number, b: number];
 
-/** Colours of blocks' tops in most versions of the game. */
+/** Colors of blocks' tops in most versions of the game. */
 export const TYPICAL_COLORS: Readonly<Record<Color, Lab>> = {
   red: [0.55, 0.155, 0.063],
   orange: [0.73, 0.109, 0.117],

@@ -15,7 +15,7 @@ test('a working pixel is the sRGB mean of the pixels it covers', () => {
   const picture = { width: 4, height: 2, pixels: drawStripes(255) };
   const { width, height, l, a } = readLab(picture, WHOLE, 0.5);
   expect([width, height]).toEqual([2, 1]);
-  // Mid grey, 127.5 of 255, has this lightness in OKLab.
+  // Mid gray, 127.5 of 255, has this lightness in OKLab.
   expect(l[0]).toBeCloseTo(0.598, 2);
   expect(a[0]).toBeCloseTo(0, 3);
 });
@@ -38,7 +38,7 @@ test('half transparent black is gray, opaque pixels stay, and an opaque picture 
   expect([...pixels.subarray(0, 8)]).toEqual([127, 127, 127, 255, 255, 255, 255, 255]);
   const opaque = { width, height, pixels: drawStripes(255) };
   expect(flatten(opaque)).toBe(opaque);
-  // One pixel of them transparent: all others are as they were.
+  // With one transparent pixel, all others stay as they are.
   const mixed = drawStripes(255);
   mixed[3] = 0;
   const over = flatten({ width, height, pixels: mixed }).pixels;

@@ -1,21 +1,24 @@
 /**
- * The recogniser's input, and its conversion to OKLab.
+ * The recognizer's input, and its conversion to OKLab.
  *
- * Pixel coordinates: origin at the top left, x to the right, y down; the centre of the first pixel is (0.5, 0.5).
+ * Pixel coordinates: origin at the top left, x to the right, y down; the center of the first pixel is (0.5, 0.5).
  */
 
 import type { Box } from './box.ts';
 
-/** An RGBA picture, row-major, 4 × width × height bytes, not premultiplied. What reads its colours takes it to be opaque; see {@link flatten}. */
+/**
+ * An RGBA picture, row-major, 4 × width × height bytes, not premultiplied. Code that reads its colors assumes that it is opaque; see {@link
+ * flatten}.
+ */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array | Uint8ClampedArray;
-  /** Rotation of the picture's hues against typical ones, in radians, once measured. Rectifying undoes it. */
+  /** Rotation of the picture's hues against the typical ones, in radians, once measured. Rectifying undoes it. */
   readonly hueTurn?: number;
 }
 
-/** Colours in OKLab, row-major: lightness, then the green–red and blue–yellow axes. */
+/** Colors in OKLab, row-major: lightness, then the green–red and blue–yellow axes. */
 export interface LabPlanes {
   readonly l: Float32Array;
   readonly a: Float32Array;
@@ -38,7 +41,7 @@ export interface LabPicture extends LabPlanes {
   readonly top: number;
 }
 
-/** A picture as it looks over white; the same one if all its pixels are opaque. */
+/** The picture over a white background. Returns the same object if all its pixels are opaque. */
 export function flatten(picture: Picture): Picture {
   const { pixels } = picture;
   let isOpaque = true;
@@ -83,7 +86,7 @@ export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
       const red = sumAt(pixels, 0, p, q, r, s);
       const green = sumAt(pixels, 1, p, q, r, s);
       const blue = sumAt(pixels, 2, p, q, r, s);
-      // The mean of four in eighths is twice their sum.
+      // In eighths, the mean of four values is twice their sum.
       write(y * width + x, 2 * red, 2 * green, 2 * blue);
     }
   }
@@ -91,8 +94,8 @@ export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
 }
 
 /**
- * Two sample positions, a quarter from either end, in each of `count` equal parts of `[from, to)`. Positions are
- * clamped below `end` and returned as byte offsets, `bytes` per position.
+ * Two sample positions in each of `count` equal parts of `[from, to)`, a quarter from either end. Positions are clamped below `end` and
+ * returned as byte offsets, with `bytes` per position.
  */
 function spread(from: number, to: number, count: number, end: number, bytes: number): Int32Array {
   const step = (to - from) / (2 * count);
@@ -102,7 +105,9 @@ function spread(from: number, to: number, count: number, end: number, bytes: num
   );
 }
 
-/** The sum of a channel of four pixels. Given apart, not as an array or a closure, which would cost memory for every pixel. */
+/**
+ * The sum of one channel of four pixels. They are separate parameters, because an array or a closure would allocate memory for every pixel.
+ */
 function sumAt(
   pixels: Picture['pixels'],
   k: number,
@@ -120,7 +125,7 @@ function sumAt(
 }
 
 /**
- * Creates a function that converts an sRGB colour, in whole eighths of 0…255, and writes it to an index of three
+ * Creates a function that converts an sRGB color, in whole eighths of 0…255, and writes it to an index of three
  * OKLab planes, with hues rotated back by `turn` radians. (Default: 0)
  *
  * Source: Björn Ottosson, "A perceptual color space for image processing" (2020).

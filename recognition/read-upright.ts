@@ -6,11 +6,11 @@
  * | where the board is, its pitch | `rectify/`, `lattice-net/` | `lattice-net/choose-lattice.ts` |
  * | floor, block, crate, frame | `board-net/`, `assemble/weigh-kinds.ts` | `assemble/cells.ts` |
  * | which cells are one block | `board-net/` | `assemble/blocks.ts` |
- * | a block's colour, its layers | `board-net/`, `assemble/surfaces.ts` | `assemble/layers.ts`, `decode-board.ts` |
+ * | a block's color, its layers | `board-net/`, `assemble/surfaces.ts` | `assemble/layers.ts`, `decode-board.ts` |
  * | where gates are and end | `board-net/`, `assemble/weigh-gates.ts` | `assemble/gate-edges.ts`, `decode-board.ts` |
- * | a gate's colour | `board-net/`, `assemble/gate-bars.ts` | `assemble/gates.ts`, `decode-board.ts` |
+ * | a gate's color | `board-net/`, `assemble/gate-bars.ts` | `assemble/gates.ts`, `decode-board.ts` |
  * | a sign: is it there | `board-net/` (`training/drawings/` draws it) | `assemble/pool-signs.ts`, `weigh-partners.ts`, then `signs.ts` or `gate-signs.ts` |
- * | the colour of a rope or another sign | `assemble/sign-colors.ts` | `assemble/weigh-colors.ts` |
+ * | the color of a rope or another sign | `assemble/sign-colors.ts` | `assemble/weigh-colors.ts` |
  * | a number on a sign | `number-net/` | `assemble/piece-numbers.ts` |
  * | ties and paths | `board-net/`, `assemble/site-chains.ts` | `assemble/ties-and-paths.ts` |
  * | level and clock | `level-label/` | `level-label/read-screen.ts` |
@@ -59,7 +59,10 @@ import { reflectBoard } from './rectify/reflect-board.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
 import { doubtWhole } from './whole-doubt.ts';
 
-/** Steps that improve the picture or the network's answers: better light, lattices, measurements, rules. The bench reads without each to see what it is worth. */
+/**
+ * Steps that improve the picture or the networks' output: better light, lattices, measurements, rules. The benchmark reads without each of
+ * them to measure its effect.
+ */
 export const STEPS = [
   'white balance',
   'tilt',
@@ -78,35 +81,38 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** How a picture is read. */
+/** Settings for reading a picture. */
 export interface Setting {
   readonly networks: Networks;
   readonly without: ReadonlySet<Step>;
-  /** The colours of blocks, where the picture has these very ones. */
+  /** The colors of blocks, if the picture has exactly these. */
   readonly exactPalette?: Palette | undefined;
-  /** Read it whatever speaks against it. All of it is in doubt then. (Default: false) */
+  /** Reads the picture even if there are reasons to refuse it. The whole reading is then in doubt. (Default: false) */
   readonly isForced?: boolean;
 }
 
-/** A board whose most colorful samples have less chroma, in OKLab, shows no colors: the palest block of the game has twice that. */
+/**
+ * If a board's most colorful samples have less chroma than this, in OKLab, it shows no colors. The palest block of the game has twice as
+ * much.
+ */
 const CHROMA_MIN = 0.035;
-/** Share of the samples that are less colorful. */
+/** Minimum share of less colorful samples on such a board. */
 const CHROMA_SHARE = 0.95;
 
-/** Below this board confidence the lattice as found and as moved are both read. */
+/** Below this board confidence, the board is read through both the lattice as found and the lattice as moved. */
 const CLEAR_CONFIDENCE_MIN = 0.96;
-/** Colours of at least this confidence tell how the picture shows them. */
+/** Minimum confidence of the colors that show how the picture displays them. */
 const NAMED_CONFIDENCE_MIN = 0.7;
 /** Smaller corrections, in OKLab, leave readings as they are. */
 const CORRECTION_MIN = 0.025;
 /** Resolution for measuring hues. */
 const HUE_SAMPLES_PER_CELL = 6;
-/** How much larger the lattice's pitch is in the second of the two rectified boards that the network sees. */
+/** Pitch of the second of the two rectified boards that the network sees, as a multiple of the lattice's pitch. */
 const SECOND_PITCH = 1.012;
 /** Maximum number of times that a view is widened. */
 const WIDENINGS_MAX = 2;
 
-/** Reads a picture that is not turned, of one board. A board without colors is in doubt as a whole. */
+/** Reads an upright picture of one board. If the board has no colors, the whole reading is in doubt. */
 export function readUpright(setting: Setting, asTaken: Picture): Result<BoardReading, Refusal> {
   const { networks, without, exactPalette, isForced = false } = setting;
   const candidates = findView(asTaken);
@@ -159,7 +165,7 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
   const cellsToPixels = compose(toPicture, scaleAndMove(1, ...origin));
   const { level, seconds } = readScreen(networks.glyphs, asTaken, boxOf(board, cellsToPixels).top);
   const reading: BoardReading = {
-    // The timer is not among the confidences: moves do not depend on it, and doubts hold up a board.
+    // The timer is not among the confidences, because moves do not depend on it and doubts hold up a board.
     board: setTimer(board, seconds),
     confidences: [...confidences].sort((p, q) => p.confidence - q.confidence),
     cellsToPixels,
@@ -171,7 +177,10 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
   return { ok: true, value: isForced ? doubtWhole(seen, 'forced', true) : seen };
 }
 
-/** Reads the board through the chosen lattice, as found or as moved; unless that is clear, through the other of the two as well. Returns the clearer reading. */
+/**
+ * Reads the board through the chosen lattice, as found or as moved. If the result is not clear, also reads it through the other one.
+ * Returns the clearer reading.
+ */
 function readClearest(setting: Setting, asTaken: Picture, candidates: ViewCandidates): ViewReading {
   const lattice = setting.without.has('lattice')
     ? { found: candidates, moved: candidates }
@@ -185,8 +194,8 @@ function readClearest(setting: Setting, asTaken: Picture, candidates: ViewCandid
 }
 
 /**
- * Reads the colours of a board again where the first reading shows that light or screen changed them: corrected so that the colours named there are
- * near the typical ones.
+ * Reads a board's colors again if the first reading shows that light or the screen changed them. The correction brings the colors named in
+ * the first reading near the typical ones.
  */
 function readColorsAgain(networks: Networks, found: ViewReading): ViewReading {
   const blocks = found.pieces.filter(
@@ -219,7 +228,7 @@ interface ViewReading {
   readonly clarity: number;
 }
 
-/** Reads a view, then wider ones while the board reaches the view's outermost cells. */
+/** Reads a view, then wider ones as long as the board reaches the view's outermost cells. */
 function readWidened(setting: Setting, picture: Picture, view: View): ViewReading {
   let found = readView(setting, picture, view);
   for (let n = 0; n < WIDENINGS_MAX; n++) {
@@ -266,7 +275,7 @@ function readView({ networks, without }: Setting, picture: Picture, view: View):
   return { picture, view, rectified, cellProbabilities, cells, pieces, gates, clarity };
 }
 
-/** Are nearly all samples of a board that lie in the picture grey? */
+/** Whether nearly all samples of a board that lie inside the picture are gray. */
 function isGray({ a, b }: RectifiedBoard): boolean {
   let [seen, gray] = [0, 0];
   for (let i = 0; i < a.length; i++) {

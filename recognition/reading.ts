@@ -2,7 +2,7 @@ import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft, Side } from '#engine/types.ts';
 import type { Matrix3 } from './rectify/homography.ts';
 
-/** Numbers on the screen around a board are not used below this confidence: a wrong level or timer is worse than none. */
+/** Numbers on the screen around a board are ignored below this confidence, because a wrong level or timer is worse than none. */
 export const SCREEN_CONFIDENCE_MIN = 0.8;
 
 export const REFUSAL_STAGES = ['locate', 'rectify', 'segment', 'classify', 'assemble'] as const;
@@ -20,44 +20,44 @@ export const REFUSAL_CODES = [
 export interface Refusal {
   readonly stage: (typeof REFUSAL_STAGES)[number];
   readonly code: (typeof REFUSAL_CODES)[number];
-  /** A phrase for people: "no grid found". */
+  /** A phrase for people, such as "no grid found". */
   readonly reason: string;
-  /** The values in `reason`, for callers that write a text of their own. */
+  /** The values in `reason`, for callers that write their own text. */
   readonly detail?: RefusalDetail;
 }
 
 export interface RefusalDetail {
-  /** With `too-small`: the width of a cell in picture pixels. */
+  /** For `too-small`: the width of a cell in picture pixels. */
   readonly cellPx?: number;
-  /** With `cut-off`: the side on which the board continues beyond the picture. */
+  /** For `cut-off`: the side on which the board continues beyond the picture. */
   readonly side?: Side;
-  /** With `covered`: the corners of each cell that is covered, clockwise from its top left, in picture pixels. */
+  /** For `covered`: the corners of each covered cell, clockwise from its top left, in picture pixels. */
   readonly outlines?: readonly (readonly (readonly [x: number, y: number])[])[];
 }
 
-/** What is in doubt of a picture as a whole: it has two boards, no colors, is turned as far as one can tell, or was refused and read anyway. */
+/** Doubts about a picture as a whole: it shows two boards or no colors, seems to be turned, or was refused and read anyway. */
 export const WHOLE_DOUBTS = ['twoBoards', 'gray', 'turned', 'forced'] as const;
 export type WholeDoubt = (typeof WHOLE_DOUBTS)[number];
 
-/** How a picture is turned: by 180°, or with its top to the left or right; mirrored at a vertical or a horizontal line. */
+/** How a picture is turned: mirrored at a vertical line, flipped at a horizontal line, by 180°, or with its top to the left or right. */
 export const TURNS = ['mirrored', 'flipped', 'upside-down', 'left', 'right'] as const;
 export type Turn = (typeof TURNS)[number];
 
 export interface BoardReading {
   readonly board: BoardDraft;
-  /** One entry for each element read, and for each sign and tie that may have been missed; least confident first. */
+  /** One entry for each element read, and for each sign or tie that may have been missed. Sorted by confidence, lowest first. */
   readonly confidences: readonly Doubt[];
   /** From board cells to picture pixels at the height of the blocks' tops: a 3 × 3 homography, row-major. */
   readonly cellsToPixels: Matrix3;
-  /** How the picture is turned, if the level on it or the board's perspective says so. It has been read turned back. */
+  /** How the picture is turned, if its level or the board's perspective shows it. The board was read from the picture turned back. */
   readonly turn?: Turn;
-  /** The number of the level, if the screen above the board says it. */
+  /** The level's number, if the screen above the board shows it. */
   readonly level?: ScreenLevel;
-  /** What the game's clock says, in seconds; the board's timer where `setTimer` takes it for that. */
+  /** The time on the game's clock, in seconds. It becomes the board's timer if `setTimer` accepts it. */
   readonly seconds?: ScreenNumber;
 }
 
-/** The number of the level, with the rows of the picture's pixels, from and to, that it and its word take up. */
+/** The level's number, with the rows of picture pixels, from and to, that the number and its word occupy. */
 export interface ScreenLevel extends ScreenNumber {
   readonly rows?: readonly [top: number, bottom: number];
 }
@@ -65,6 +65,6 @@ export interface ScreenLevel extends ScreenNumber {
 /** A number on the screen around the board. */
 export interface ScreenNumber {
   readonly value: number;
-  /** Probability that it is read right and has this meaning. */
+  /** Probability that it is read correctly and has this meaning. */
   readonly confidence: number;
 }

@@ -12,19 +12,22 @@ import { findTurn, type TurnedBack, turnBack } from './turns.ts';
 import { balanceWhite } from './white-balance.ts';
 import { doubtWhole } from './whole-doubt.ts';
 
-/** How a picture is read. */
 export interface ReadOptions {
   readonly without?: ReadonlySet<Step>;
-  /** Read it whatever speaks against it. All of it is in doubt then. (Default: false) */
+  /** Reads the picture even if there are reasons to refuse it. The whole reading is then in doubt. (Default: false) */
   readonly isForced?: boolean;
 }
 
 /**
- * Reads the board in a picture: its position, floor, blocks, colours, gates and modifiers, each with a confidence; or
- * returns why it cannot.
+ * Reads the board in a picture: its position, floor, blocks, colors, gates and modifiers, each with a confidence. Otherwise returns why it
+ * cannot.
  *
- * `networks` comes from `loadNetworks`. `given` is upright RGBA of at most 16 million pixels; transparent ones count as white.
- * A picture that is turned is read turned back if the level on it says so, or the perspective of its board, with a doubt on the whole then. Of two boards the first is read, with the label on its own half, and a doubt on the whole.
+ * `networks` comes from `loadNetworks`. `given` is upright RGBA of at most 16 million pixels; transparent pixels count as white.
+ *
+ * If the level on a picture shows that it is turned, the picture is turned back before it is read. If only the board's perspective shows
+ * it, the whole reading is in doubt as well. Of two boards, the first is read, with the label on its own half, and the whole reading is in
+ * doubt.
+ *
  * Deterministic. Never throws, whatever the picture shows.
  */
 export function recognizeBoard(
@@ -47,7 +50,10 @@ export function recognizeBoard(
   return { ok: true, value: turned ? turnReading(one, turned) : one };
 }
 
-/** A drawing of the site is read with weights of its own, and without what other light needs, as it has exact colours; it is drawn from straight above. */
+/**
+ * A drawing of the site is read with its own weights and without the steps for other light, because its colors are exact. It is drawn from
+ * straight above.
+ */
 function fitSetting(setting: Setting, picture: Picture): Setting {
   const { networks, without } = setting;
   if (!networks.site || !isSiteDrawing(picture)) return setting;
@@ -59,7 +65,7 @@ function fitSetting(setting: Setting, picture: Picture): Setting {
   };
 }
 
-/** Without the last two more of the site's pages are read right (training/LOG.md, 058). */
+/** Without the last two, more of the site's pages are read correctly (training/LOG.md, 058). */
 const LEFT_OUT_OF_SITE: readonly Step[] = [
   'white balance',
   'tilt',
@@ -69,15 +75,15 @@ const LEFT_OUT_OF_SITE: readonly Step[] = [
   'bars',
 ];
 
-/** Where no board was read, its label is looked for in this part of the picture's height. */
+/** If no board was read, the label is searched for in this upper part of the picture, as a share of its height. */
 const LABEL_HEIGHT_MAX = 0.4;
 
-/** A picture turned back. `isTilted`: the perspective of its board tells the turn, no level does. */
+/** A picture turned back. `isTilted`: the board's perspective shows the turn, and no level does. */
 interface FoundTurn extends TurnedBack {
   readonly isTilted?: true;
 }
 
-/** The picture turned back, if its level or the perspective of the board read in it says that it is turned. */
+/** The picture turned back, if its level or the perspective of the board read in it shows that it is turned. */
 function findTurnedBack(
   { networks, without }: Setting,
   picture: Picture,
@@ -93,15 +99,15 @@ function findTurnedBack(
   return tilt && { ...turnBack(picture, tilt), isTilted: true };
 }
 
-/** The reading of a picture that was turned back, as one of the picture as given. */
+/** Converts the reading of a picture that was turned back to a reading of the picture as given. */
 function turnReading(found: BoardReading, { turn, toGiven, isTilted }: FoundTurn): BoardReading {
-  // The board's perspective does not tell whether it is mirrored as well.
+  // The board's perspective does not show whether it is also mirrored.
   const { level, ...reading } = isTilted ? doubtWhole(found, 'turned') : found;
   return {
     ...reading,
     cellsToPixels: compose(toGiven, reading.cellsToPixels),
     turn,
-    // It lies in no rows of the picture as it was given.
+    // Its rows are not those of the picture as given.
     ...(level && { level: { value: level.value, confidence: level.confidence } }),
   };
 }

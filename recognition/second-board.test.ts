@@ -4,7 +4,7 @@ import { listRooms } from './second-board.ts';
 
 const BOARD = { left: 0, top: 0, right: 100, bottom: 100 };
 
-/** A board of cells 10 pixels wide in the left half; to the right of it the first `columns` columns of another one. */
+/** A board with cells 10 pixels wide in the left half, and to its right the first `columns` columns of another one. */
 function drawBoards(columns: number): Picture {
   const [width, height] = [200, 100];
   const pixels = new Uint8Array(4 * width * height).fill(255);

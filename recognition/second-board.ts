@@ -1,4 +1,4 @@
-/** Pictures of two boards, such as two screenshots side by side: what is read of one must not go with the label of the other. */
+/** Pictures of two boards, such as two screenshots side by side. The reading of one must not get the label of the other. */
 
 import type { Result } from '#engine/types.ts';
 import type { Box } from './box.ts';
@@ -11,18 +11,27 @@ import { boxOf } from './rectify/board-box.ts';
 import { compose, scaleAndMove } from './rectify/homography.ts';
 import { doubtWhole } from './whole-doubt.ts';
 
-/** A second board is at least this large, of the first's width and height. */
+/** Minimum size of a second board, as a share of the first one's width and height. */
 const SIZE_MIN = 0.6;
-/** Edges are looked for where the first board has about this many pixels; a gradient, in OKLab per pixel, from which a pixel is an edge; and the side of the blocks of pixels whose edges are counted. */
+/**
+ * For finding edges: the approximate number of pixels of the first board at the scale used; the minimum gradient of an edge pixel, in OKLab
+ * per pixel; and the side of the blocks of pixels in which edges are counted.
+ */
 const BOARD_PIXELS = 10_000;
 const EDGE_MIN = 0.02;
 const BLOCK_PX = 4;
-/** The part of a room that is denser in edges than this share of the first board */
+/** Minimum density of edges in the dense part of a room (`listRooms`), as a share of the first board's density. */
 const DENSITY_SHARE = 0.4;
-/** has this share of the first board's width and height at least where there is a second one. (Of 68 second boards the least has 0.62; of 326 rooms without one, 95 % have 0.32 at most.) */
+/**
+ * Minimum width and height of that part if there is a second board, as a share of the first board's. (Of 68 second boards, the smallest has
+ * 0.62; of 326 rooms without one, 95 % have at most 0.32.)
+ */
 const DENSE_MIN = 0.4;
 
-/** The board that was read; where there is a second one, read again on its own half of the picture, and in doubt as a whole. */
+/**
+ * The reading of the board. If there is a second board, the first one is read again on its own half of the picture, and the whole reading
+ * is in doubt.
+ */
 export function readOneBoard(
   picture: Picture,
   reading: BoardReading,
@@ -41,7 +50,7 @@ export function readOneBoard(
   return reading;
 }
 
-/** A reading of a part of a picture, as one of the whole. */
+/** Converts a reading of a part of a picture to a reading of the whole. */
 function moveReading({ level, ...reading }: BoardReading, { left, top }: Box): BoardReading {
   const { rows } = level ?? {};
   return {
@@ -51,7 +60,7 @@ function moveReading({ level, ...reading }: BoardReading, { left, top }: Box): B
   };
 }
 
-/** The parts of a picture beside a board that are large enough for another one, and have as many edges there as one has. */
+/** The parts of a picture beside a board that are large enough for another board, and have as many edges as one. */
 export function listRooms(picture: Picture, board: Box): readonly Box[] {
   const { width, height } = picture;
   const [wide, high] = [board.right - board.left, board.bottom - board.top];
@@ -82,7 +91,7 @@ export function listRooms(picture: Picture, board: Box): readonly Box[] {
   });
 }
 
-/** The half of a picture that has the first of two boards, cut in the middle between them. */
+/** The half of a picture with the first of two boards, cut in the middle between them. */
 function halfOf({ width, height }: Picture, board: Box, other: Box): Box {
   const whole = { left: 0, top: 0, right: width, bottom: height };
   if (other.left >= board.right) return { ...whole, right: middle(board.right, other.left) };

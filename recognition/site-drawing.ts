@@ -2,23 +2,26 @@ import { COLORS } from '#engine/types.ts';
 import type { Palette } from './assemble/palette.ts';
 import { createLabWriter, createPlanes, type Picture } from './picture.ts';
 
-/** Colours of the drawing's floor, and of its blocks' faces: those of `app/board/palette.ts`, as its test checks. */
+/** Colors of the drawing's floor and of its blocks' faces. They equal those of `app/board/palette.ts`, as its test checks. */
 export const SITE_FLOOR = ['#1f293d', '#1b2436'];
 export const SITE_FACES = [
   ...['#e83c4e', '#f98504', '#f7cf33', '#08ce75', '#25842c', '#47a9a0'],
   ...['#91d3ff', '#3a6afc', '#926cc7', '#e085ee', '#94a3b8'],
 ];
-/** Those of the chain between tied blocks that do not touch, and of the clasp on one that ends by itself. */
+/** Colors of the chain between tied blocks that do not touch, and of the clasp on a chain that ends by itself. */
 export const SITE_STEEL = '#cbd5e1';
 export const SITE_NAVY = '#16316f';
-/** How far a channel may be off, of 255: encoders change flat areas by less. */
+/** Maximum deviation of a channel, of 255. Encoders change flat areas by less. */
 const CHANNEL_STEPS_MAX = 6;
-/** Least share of the pixels in colours of the floor, and in those of faces. The smaller of the two is 1.1 % at most in 260 pictures of other looks, and 2.8 % at least in three pages of the site, as PNG and as JPEG. */
+/**
+ * Minimum share of pixels in floor colors, and of pixels in face colors. The smaller of the two shares is at most 1.1 % in 260 pictures of
+ * other looks, and at least 2.8 % in three pages of the site, as PNG and as JPEG.
+ */
 const SHARE_MIN = 0.015;
-/** About how many pixels are looked at, on a grid. */
+/** Approximate number of pixels sampled, on a grid. */
 const SAMPLES = 40_000;
 
-/** Whether a picture shows a board as the site draws it: flat areas in its very colours. `picture` is opaque. */
+/** Whether a picture shows a board as the site draws it: flat areas in exactly its colors. `picture` is opaque. */
 export function isSiteDrawing({ width, height, pixels }: Picture): boolean {
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));
   let [floor, faces, all] = [0, 0, 0];
@@ -47,7 +50,7 @@ function isNearOne(colors: readonly Rgb[], pixels: Picture['pixels'], at: number
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The channels, 0 to 255, of a colour written as `#rrggbb`. */
+/** The channels, 0 to 255, of a color in the form `#rrggbb`. */
 export function rgbOf(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
@@ -55,7 +58,7 @@ export function rgbOf(hex: string): Rgb {
 
 const [FLOOR, FACES] = [SITE_FLOOR.map(rgbOf), SITE_FACES.map(rgbOf)];
 
-/** How the site shows each colour of a block. */
+/** How the site shows each color of a block. */
 export const SITE_PALETTE: Palette = new Map(
   COLORS.map((color, k) => {
     const planes = createPlanes(1);

@@ -3,7 +3,10 @@ import type { BoardReading } from './reading.ts';
 import { compose, type Matrix3 } from './rectify/homography.ts';
 import { findTilt } from './tilt.ts';
 
-/** A turn of the picture, and from the cells of the board as it is read then to those of the upright one, which has two columns and four rows. */
+/**
+ * A turn of the picture, and the map from the cells of the board as it is then read to those of the upright board, which has two columns
+ * and four rows.
+ */
 interface Turned {
   readonly picture: Matrix3;
   readonly cells: Matrix3;
@@ -31,7 +34,7 @@ const COUNTERCLOCKWISE: Turned = {
   size: [4, 2],
 };
 
-/** A board whose bottom side is this many times as long as its top one, on a picture that is turned. */
+/** A board whose bottom side is this many times as long as its top side, in a turned picture. */
 function read(rows: number, { picture, cells, size: [width, height] }: Turned): BoardReading {
   const g = (1 / rows - 1) / 4;
   const upright: Matrix3 = [40, 20 * g, 60, 0, 40, 40, 0, g, 1];

@@ -2,14 +2,14 @@ import type { BoardReading, Turn } from './reading.ts';
 import { mapPoint } from './rectify/homography.ts';
 
 /**
- * The nearest side of the board is this much longer than the opposite one, at least. On screenshots of the game it is longer by 7 % to 28 %; on photos of a screen
- * the other two sides differ by 2 % at most; drawings from straight above have none.
+ * Minimum length of the board's nearest side, as a multiple of the opposite side. In screenshots of the game it is longer by 7 % to 28 %.
+ * In photos of a screen the other two sides differ by at most 2 %. Drawings from straight above have no difference.
  */
 const TILT_MIN = 1.05;
 
 /**
- * How a picture is turned, as the board's perspective shows: the game's camera looks up from below, so that the bottom side is the longest. A mirror
- * at a vertical line leaves that as it is.
+ * How a picture is turned, as the board's perspective shows: the game's camera looks up from below, so the bottom side is the longest.
+ * Mirroring at a vertical line does not change that.
  */
 export function findTilt({ board, cellsToPixels }: BoardReading): Turn | undefined {
   const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];

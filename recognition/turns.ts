@@ -1,4 +1,4 @@
-/** Pictures that are mirrored or turned. The level on the screen tells: a number after the word for it reads only one way. */
+/** Pictures that are mirrored or turned. The level on the screen shows it, because a number after the word for it reads only one way. */
 
 import { readScreen } from './level-label/read-screen.ts';
 import type { LoadedNet } from './net/load-net.ts';
@@ -6,10 +6,10 @@ import type { Picture } from './picture.ts';
 import type { Turn } from './reading.ts';
 import type { Matrix3 } from './rectify/homography.ts';
 
-/** A level that is read below this confidence, on a picture that was turned back, is none. */
+/** Minimum confidence of a level read from a picture that was turned back. */
 const LEVEL_CONFIDENCE_MIN = 0.7;
 
-/** What undoes each turn. From the pixels of the picture that is turned back to those of the picture as given, of the width w and height h. */
+/** Maps that undo each turn: from the pixels of the picture turned back to those of the picture as given, of width w and height h. */
 const BACK: Readonly<Record<Turn, (w: number, h: number) => Matrix3>> = {
   mirrored: (w) => [-1, 0, w, 0, 1, 0, 0, 0, 1],
   'upside-down': (w, h) => [-1, 0, w, 0, -1, h, 0, 0, 1],
@@ -21,13 +21,14 @@ const BACK: Readonly<Record<Turn, (w: number, h: number) => Matrix3>> = {
 export interface TurnedBack {
   readonly turn: Turn;
   readonly picture: Picture;
-  /** From its pixels to those of the picture as given. */
+  /** Map from its pixels to those of the picture as given. */
   readonly toGiven: Matrix3;
 }
 
 /**
- * The picture turned back, if a level is on it only then, above the board; undefined for one that says nothing of how it is turned.
- * `topOf` is the row of a turned picture where the board begins.
+ * The picture turned back, if only then a level is visible above the board. Undefined if nothing shows how the picture is turned.
+ *
+ * `topOf` returns the row of a turned picture where the board begins.
  */
 export function findTurn(
   net: LoadedNet,
@@ -47,12 +48,12 @@ export function turnBack(given: Picture, turn: Turn): TurnedBack {
   const isOnItsSide = turn === 'left' || turn === 'right';
   const [width, height] = isOnItsSide ? [given.height, given.width] : [given.width, given.height];
   const { byteOffset } = given.pixels;
-  // A view of whole pixels needs bytes that begin at one.
+  // A view of whole pixels needs bytes that begin at a whole pixel.
   const bytes = byteOffset % 4 === 0 ? given.pixels : given.pixels.slice();
   const from = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
   const to = new Uint32Array(width * height);
   const [a, b, c, d, e, f] = toGiven;
-  // Of the pixel that the first one comes from, and from there to those of the next column and of the next row.
+  // The index of the pixel that the first one comes from, and the steps from there to those of the next column and of the next row.
   const first = Math.floor((a + b) / 2 + c) + Math.floor((d + e) / 2 + f) * given.width;
   const [across, down] = [a + d * given.width, b + e * given.width];
   let at = 0;

@@ -9,7 +9,7 @@ const RED: Rgb = [220, 40, 50];
 const BLUE: Rgb = [40, 90, 230];
 const WHITE: Rgb = [250, 250, 250];
 
-/** A picture of 100 × 100 pixels with so many of each colour. */
+/** A picture of 100 × 100 pixels with these numbers of each color. */
 function paint(...parts: readonly (readonly [count: number, color: Rgb])[]): Picture {
   const colors = parts.flatMap(([count, color]) => Array.from({ length: count }, () => color));
   expect(colors).toHaveLength(100 * 100);
@@ -29,7 +29,7 @@ test('a tinted picture with white on it has its hues back', () => {
     fc.property(factor, factor, factor, (...factors) => {
       const { pixels } = balanceWhite(tint(picture, factors));
       const white = [...pixels.subarray(-4, -1)];
-      // What is left alone has nine tenths at least, and values are whole numbers.
+      // Pictures left alone have at least nine tenths, and values are whole numbers.
       expect(Math.min(...white) / Math.max(...white)).toBeGreaterThan(0.88);
       const brightness = Math.max(...factors);
       if (Math.min(...factors) >= 0.85 * brightness) return;

@@ -1,19 +1,26 @@
 import type { Picture } from './picture.ts';
 
-/** Pixels that are looked at, about. */
+/** Approximate number of pixels sampled. */
 const SAMPLES = 40_000;
-/** Share of the pixels that are brighter in a channel than what counts as its white. */
+/** Share of the pixels that are brighter in a channel than the value taken as its white. */
 const BRIGHTER_SHARE = 0.001;
-/** A pixel is white if each channel has this share of its white. */
+/** A pixel is white if each channel has at least this share of its white. */
 const WHITE_MIN = 0.97;
-/** Share of white pixels from which they are taken for a white surface. (Of 83 screenshots under each of three tints 79 or 80 have as many; of 26 without white, cut to their boards, one.) */
+/**
+ * Minimum share of white pixels in a picture with a white surface. (Under each of three tints, 79 or 80 of 83 screenshots have as many. Of
+ * 26 without white, cut to their boards, one has.)
+ */
 const WHITE_SHARE_MIN = 0.001;
-/** The darkest channel of white as a share of the brightest, above which a picture is left alone. (Of 260 screenshots two have less.) */
+/**
+ * If the darkest channel of white has a larger share of the brightest than this, the picture is left alone. (Two of 260 screenshots have a
+ * smaller one.)
+ */
 const TINT_MAX = 0.9;
 
 /**
- * The picture in which white is white, if a night mode or a lamp has tinted it. Screens of the game have white on them: words, numbers, buttons. So
- * the brightest of each channel belong to the same pixels, whatever the tint; where they do not, the picture has no white and is left alone.
+ * Makes white white again if a night mode or a lamp has tinted the picture. Screens of the game have white on them: words, numbers,
+ * buttons. So the brightest values of all channels belong to the same pixels, whatever the tint. If they do not, the picture has no white
+ * and is left alone.
  *
  * Source: the white-patch assumption (Land & McCann, "Lightness and Retinex Theory", JOSA 1971).
  */
@@ -27,7 +34,7 @@ export function balanceWhite(picture: Picture): Picture {
   return { ...picture, pixels };
 }
 
-/** What white looks like in each channel, if there is any. */
+/** The value of white in each channel, if there is white. */
 function measureWhite({ pixels }: Picture): readonly number[] {
   const step = stepOf(pixels);
   const brighterMax = (BRIGHTER_SHARE * pixels.length) / step;
@@ -51,7 +58,7 @@ function shareOfWhite({ pixels }: Picture, white: readonly number[]): number {
   return (count * step) / pixels.length;
 }
 
-/** Values from one sample to the next. */
+/** Number of values from one sample to the next. */
 function stepOf(pixels: Picture['pixels']): number {
   return 4 * Math.max(1, Math.floor(pixels.length / 4 / SAMPLES));
 }

@@ -1,9 +1,9 @@
 import type { BoardReading, WholeDoubt } from './reading.ts';
 
-/** The confidence of what is in doubt as a whole. */
+/** Confidence of a doubt about the whole picture. */
 const WHOLE_DOUBT = 0.5;
 
-/** The reading with a doubt on all of it, and on each thing read. */
+/** The reading with a doubt about the whole, and with `every`, about each element read. */
 export function doubtWhole(reading: BoardReading, why: WholeDoubt, every = false): BoardReading {
   const { confidences } = reading;
   const whole = { at: `picture.${why}`, confidence: WHOLE_DOUBT };

@@ -26,16 +26,16 @@ export interface Assembled {
 
 type Fields = Record<string, unknown>;
 
-/** Fields that a block without a colour cannot have. */
+/** Fields that a block without a color cannot have. */
 const FIELDS_WITH_COLOR: readonly string[] = ['layers', ...listBlockSigns('needsColor')];
 /** Signs that leave a block's surface visible. */
 const BARE_SURFACE_FIELDS: ReadonlySet<string> = new Set(['axis', 'axisUntil']);
-/** Confidence of a colour that is not visible. */
+/** Confidence of a color that is not visible. */
 const GUESS_CONFIDENCE = 0.3;
 
 /**
- * Assembles pieces, gates and their signs into a board file, with the floor cut to its bounding box. Every colour,
- * block, gate, sign and floor cell gets a confidence.
+ * Assembles pieces, gates and their signs into a board file, with the floor cut to its bounding box. Every color, block, gate, sign and
+ * floor cell gets a confidence.
  */
 export function assembleBoard(
   cellProbabilities: CellProbabilities,
@@ -83,7 +83,7 @@ export function assembleBoard(
   const shownGates = gates.runs.map(
     ({ color, bars }, i): Shown => ({
       color: colorOf(color.best),
-      // A stripe of the gate's colour may be visible behind its ice.
+      // A stripe of the gate's color may be visible behind its ice.
       isHidden: isCovered(gateSigns[i] ?? []) && bars.across.length < 2,
     }),
   );
@@ -142,7 +142,7 @@ export function assembleBoard(
       );
     for (const { field, value, ...reading } of own) {
       if (field === 'jumpingLock') {
-        // One that may have been missed has no path: locks are a list of their own.
+        // A lock that may have been missed has no path, because locks are a separate list.
         if (value === undefined) continue;
         note(`jumpingLocks[${locks.length}]`, reading);
         locks.push({ gates: [`g${i + 1}`], at: 0 });
@@ -164,7 +164,7 @@ export function assembleBoard(
   tied.forEach(({ confidence }, i) => {
     note(`tied[${i}]`, { confidence, instead: null });
   });
-  // Those that may have been missed come after the last on the board.
+  // Ties that may have been missed come after the last one on the board.
   ties
     .filter(({ isTied }) => !isTied)
     .forEach(({ confidence, value }, i) => {
@@ -216,7 +216,7 @@ function isCovered(signs: readonly FieldReading[]): boolean {
   return signs.filter(isThere).some(({ field }) => COVERS.some((sign) => sign === field));
 }
 
-/** Enters the visible colour; a block without one has none. A colour under a cover is a guess, or omitted. */
+/** Enters the visible color, or none for a block without one. A color under a cover is guessed or omitted. */
 function enterColor(
   fields: Fields,
   seen: ClassReading | { readonly hidden: Color | null },

@@ -6,7 +6,7 @@ import { chooseCells } from './cells.ts';
 
 const RED = COLORS.indexOf('red') + 1;
 
-/** The sizes of the blocks in a row of two cells of one colour, with a doubtful seam between them. */
+/** The sizes of the blocks in a row of two cells of one color, with an uncertain seam between them. */
 function readSizes(left: object, right: object): number[] {
   const cellProbabilities = fakeCellProbabilities(['ab'], {
     '0,0': { color: RED, joinedRight: 0.2, ...left },

@@ -12,26 +12,23 @@ export interface Piece {
   readonly cells: readonly Cell[];
   /** Probability that its cells are exactly these. */
   readonly confidence: number;
-  /** Its outer colour as a class; 0 for none. */
+  /** Its outer color as a class; 0 for none. */
   readonly color: ClassReading;
 }
 
-/** Signs that hide the block's colour. */
+/** Signs that hide the block's color. */
 export const COVERS = listBlockSigns('hidesColor');
-/**
- * Neighbouring cells of one colour belong to one block six times in seven, on the training drawings only three times
- * in four.
- */
+/** Two neighboring cells of one color belong to one block in six cases of seven, but in training drawings only in three of four. */
 const SAME_BLOCK_ODDS = 2;
-/**
- * A difference in colour alone does not separate two cells, because signs and covers hide colours; with a tie between
- * them it does.
- */
+/** A difference in color alone does not separate two cells, because signs and covers hide colors. With a tie between them it does. */
 const COLOR_DIFFERENCE_WEIGHT = 0.6;
-/** Ropes hide seams within a block, and neighbouring blocks seldom both have some: raises the odds that two cells with ropes are of one. */
+/**
+ * Factor on the odds that two cells with ropes belong to one block. Ropes hide seams within a block, and two neighboring blocks seldom both
+ * have ropes.
+ */
 const ROPES_ODDS = 8;
 
-/** Joins solid cells without a groove between them. */
+/** Joins solid cells that have no groove between them. */
 export function joinCells(
   cellProbabilities: CellProbabilities,
   cells: readonly BoardCell[],
@@ -54,7 +51,7 @@ export function joinCells(
         cellProbabilities.classProbabilities(c.x, c.y, 'color'),
         cellProbabilities.classProbabilities(x, y, 'color'),
       );
-      // One block has one colour; two blocks may have the same.
+      // A block has one color, but two blocks may have the same color.
       const hidden = Math.max(
         ...COVERS.map((sign) => cellProbabilities.probability(c.x, c.y, sign)),
       );

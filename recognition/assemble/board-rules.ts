@@ -1,30 +1,30 @@
 import { countBits } from '#engine/count-bits.ts';
 import type { Side } from '#engine/types.ts';
 
-/** Factor on the likelihood of a board for each colour of its blocks that no gate lets out, */
+/** Factor on the likelihood of a board for each color of its blocks that has no gate. */
 const NO_GATE_FACTOR = 0.02;
-/** for each gate whose colours no block has, */
+/** Factor on the likelihood of a board for each gate whose colors no block has. */
 const NO_BLOCK_FACTOR = 0.1;
-/** and for each colour with a block that is too wide for all its gates. */
+/** Factor on the likelihood of a board for each color with a block that is too wide for all its gates. */
 const NO_FIT_FACTOR = 0.05;
-/** The log of the likelihood is never below this: one layer that was overlooked breaks several rules, so each further broken rule says less. */
+/** Minimum log likelihood. A single overlooked layer breaks several rules, so each further broken rule says less. */
 const LOG_MIN = -8;
 
-/** A block as the rules see it. Colours are classes, without 0; none if a cover hides them. */
+/** The properties of a block that the rules need. Colors are classes without 0; there are none if a cover hides them. */
 export interface RuledBlock {
   readonly colors: readonly number[];
   readonly width: number;
   readonly height: number;
 }
 
-/** A gate as the rules see it. */
+/** The properties of a gate that the rules need. */
 export interface RuledGate {
   readonly colors: readonly number[];
   readonly side: Side;
   readonly length: number;
 }
 
-/** Blocks and gates of a board, and how many more of each there may be whose colours the picture does not show. */
+/** The blocks and gates of a board, and how many of each may have colors that the picture does not show. */
 export interface RuledBoard {
   readonly blocks: readonly RuledBlock[];
   readonly gates: readonly RuledGate[];
@@ -33,14 +33,14 @@ export interface RuledBoard {
 }
 
 /**
- * The log of how likely a board is by the rules alone, 0 where it breaks none: all blocks have to leave, so each of their colours has a gate
- * that is wide enough, and each gate is there for a block.
+ * The log likelihood of a board by the rules alone; 0 if it breaks none. All blocks have to leave, so each of their colors has a gate that
+ * is wide enough, and each gate is there for a block.
  */
 export function logLikelihoodOfRules(board: RuledBoard): number {
   const { blocks, gates, hiddenBlocks, hiddenGates } = board;
-  // Sets of colours, a bit each: this is asked for every colour of every block and gate.
+  // Sets of colors, one bit each, for speed: this runs for every color of every block and gate.
   let [ofBlocks, ofGates, tooWide, idle] = [0, 0, 0, 0];
-  // The longest gate of each colour for blocks that leave up or down, and of those for blocks that leave to a side.
+  // The longest gate of each color for blocks that leave up or down, and for blocks that leave to a side.
   const [wide, high]: [number[], number[]] = [[], []];
   for (const { colors, side, length } of gates) {
     const longest = side === 'top' || side === 'bottom' ? wide : high;

@@ -13,8 +13,8 @@ export interface BoardCell {
 }
 
 /**
- * Chooses each cell's likeliest kind. Cells not connected by sides to the largest patch belong to something else on
- * the screen and are dropped.
+ * Chooses the most likely kind of each cell. Drops cells that are not connected by sides to the largest patch, because they belong to
+ * something else on the screen.
  */
 export function chooseCells(cellProbabilities: CellProbabilities): BoardCell[] {
   const cells = new Map<string, BoardCell>();
@@ -31,7 +31,7 @@ export function chooseCells(cellProbabilities: CellProbabilities): BoardCell[] {
   return largestPatch(cells);
 }
 
-/** The cells at whose side the board ends. */
+/** The cells at which the board ends on a side. */
 export function listRim<C extends { readonly x: number; readonly y: number }>(
   cells: readonly C[],
   side: Side,

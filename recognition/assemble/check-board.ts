@@ -10,15 +10,15 @@ import type { BoardCell } from './cells.ts';
 import { findCutSide } from './cut-side.ts';
 import type { Gates } from './gates.ts';
 
-/** Boards have at least this many cells. */
+/** Minimum number of cells of a board. */
 const CELLS_MIN = 12;
-/** A board with a larger share of covered cells is hidden by a dialogue. */
+/** Maximum share of covered cells. A board with more is hidden by a dialog. */
 const COVERED_SHARE_MAX = 0.15;
-/** Less confident readings are something else; */
+/** Readings with a lower confidence are not a board. */
 const CONFIDENCE_MIN = 0.79;
-/** so are those that are less confident than this */
+/** Readings with a lower confidence are not a board if they break the rules by more than {@link RULES_LOG_MIN}. */
 const RULED_CONFIDENCE_MIN = 0.9;
-/** and break the rules by more than this: some two colours of blocks without a gate. */
+/** This corresponds to about two colors of blocks without a gate. */
 const RULES_LOG_MIN = -4.8;
 const NOT_THIS_PUZZLE: Refusal = {
   stage: 'segment',
@@ -27,8 +27,8 @@ const NOT_THIS_PUZZLE: Refusal = {
 };
 
 /**
- * Confidence that this is a board, 0…1: the mean confidence of its cells times that of its blocks and the root of that of its gates, which are often unclear on
- * a board that is plainly there.
+ * Confidence that this is a board, 0…1: the mean confidence of its cells, times that of its blocks, times the root of that of its gates.
+ * Gates are often unclear on a board that is otherwise clear.
  */
 export function boardConfidence(
   cells: readonly BoardCell[],
@@ -43,7 +43,10 @@ function meanOf(parts: readonly { readonly confidence: number }[]): number {
   return mean(parts.map(({ confidence }) => confidence));
 }
 
-/** Why this is no board of this puzzle, or null if it may be one. `rectified` has `CELL_PX` samples per cell; `reflected` returns the network's output for it mirrored at the picture's edge. `toPicture` leads from cells to pixels of the picture. */
+/**
+ * Why this is not a board of this puzzle, or null if it may be one. `rectified` has `CELL_PX` samples per cell. `reflected` returns the
+ * network's output for the board mirrored at the picture's edge. `toPicture` maps cells to picture pixels.
+ */
 export function findRefusal(
   rectified: RectifiedBoard,
   cells: readonly BoardCell[],
@@ -75,8 +78,8 @@ export function findRefusal(
 }
 
 /**
- * Why a decoded board is not one of this puzzle, or null if it may be: other games in squares have parts that look like gates, but their colours do not go
- * with those of the blocks. `logOfRules` is that of `decodeBoard`.
+ * Why a decoded board is not one of this puzzle, or null if it may be one. Other games with square cells have parts that look like gates,
+ * but their colors do not match those of the blocks. `logOfRules` comes from `decodeBoard`.
  */
 export function findRuleRefusal(confidence: number, logOfRules: number): Refusal | null {
   return confidence < RULED_CONFIDENCE_MIN && logOfRules < RULES_LOG_MIN ? NOT_THIS_PUZZLE : null;

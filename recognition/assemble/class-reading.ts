@@ -6,7 +6,7 @@ import { logistic, logOdds, PROBABILITY_MIN } from '../odds.ts';
 export interface ClassReading {
   readonly best: number;
   readonly confidence: number;
-  /** The second likeliest class. */
+  /** The second most likely class. */
   readonly second: number;
   /** The probability of each class. */
   readonly probabilities: readonly number[];
@@ -17,7 +17,7 @@ export function meanClass(probabilities: readonly Float32Array[]): ClassReading 
   return readClass(meanLogs(probabilities).map(Math.exp));
 }
 
-/** Normalises weights, one per class, to a distribution. */
+/** Normalizes weights, one per class, to a distribution. */
 export function readClass(weights: readonly number[]): ClassReading {
   const total = weights.reduce((sum, w) => sum + w, 0);
   const probabilities = weights.map((w) => w / total);
@@ -33,7 +33,7 @@ export function readClass(weights: readonly number[]): ClassReading {
   };
 }
 
-/** For each class the mean of the logs of its probabilities at several positions. */
+/** For each class, the mean of the logs of its probabilities at several positions. */
 export function meanLogs(probabilities: readonly Float32Array[]): number[] {
   return Array.from({ length: probabilities[0]?.length ?? 1 }, (_, k) =>
     probabilities.reduce(
@@ -44,8 +44,8 @@ export function meanLogs(probabilities: readonly Float32Array[]): number[] {
 }
 
 /**
- * Combines a sign's probabilities at several positions: the largest has full weight, the mean of the others partial
- * weight, because a sign may lie at one position only.
+ * Combines a sign's probabilities at several positions. The largest has full weight and the mean of the others partial weight, because a
+ * sign may be at one position only.
  */
 export function combineProbabilities(given: readonly number[]): number {
   const [best = 0, ...rest] = given.map(logOdds).sort((p, q) => q - p);
@@ -55,25 +55,25 @@ export function combineProbabilities(given: readonly number[]): number {
 
 /** Log odds of a sign at a position without evidence. */
 const PRIOR_LOG_ODDS = Math.log(0.02 / 0.98);
-/** Weight of the other positions' mean. */
+/** Weight of the mean of the other positions. */
 const OTHERS_WEIGHT = 0.5;
 
-/** The colour of a class; class 0 is none. */
+/** The color of a class, or null for class 0, which is none. */
 export function colorOf(index: number): Color | null {
   return COLORS[index - 1] ?? null;
 }
 
-/** The class of a colour. */
+/** The class of a color. */
 export function classOf(color: Color): number {
   return COLORS.indexOf(color) + 1;
 }
 
-/** Confidence of a measured colour that the network agrees with, */
+/** Confidence of a measured color if the network agrees. */
 const AGREED_CONFIDENCE = 0.97;
-/** and of one that it does not. */
+/** Confidence of a measured color if the network disagrees. */
 const MEASURED_CONFIDENCE = 0.85;
 
-/** Gives a measured colour priority; the network's becomes the second likeliest. */
+/** Gives priority to a measured color. The network's color becomes the second most likely. */
 export function replaceColor(seen: ClassReading, measured: number): ClassReading {
   const sure = measured === seen.best ? AGREED_CONFIDENCE : MEASURED_CONFIDENCE;
   const before = seen.probabilities[measured] as number;

@@ -8,7 +8,7 @@ import type { BoardCell } from './cells.ts';
 import { findCutSide } from './cut-side.ts';
 
 const SIZE = 8;
-/** Four by four cells, two away from each side of the rectified board. */
+/** Four by four cells, two cells away from each side of the rectified board. */
 const CELLS: readonly BoardCell[] = Array.from({ length: 16 }, (_, i) => ({
   x: 2 + (i % 4),
   y: 2 + Math.floor(i / 4),
@@ -17,8 +17,8 @@ const CELLS: readonly BoardCell[] = Array.from({ length: 16 }, (_, i) => ({
 }));
 
 /**
- * The side on which a board of four by four cells is found to be cut if the picture ends `below` cells under it. Mirrored there, the picture shows
- * further cells under the columns `goesOn`. `rows`: those of the rectified board.
+ * The side on which a board of four by four cells is found to be cut if the picture ends `below` cells under it. In the picture mirrored
+ * there, further cells follow under the columns `goesOn`. `rows` is the number of rows of the rectified board.
  */
 function cutSideOfBoardThatEnds(
   below: number,
@@ -36,7 +36,7 @@ function cutSideOfBoardThatEnds(
   );
 }
 
-/** What the network says of a picture without a board. */
+/** The network's output for a picture without a board. */
 const NOTHING: CellProbabilities = {
   x0: 0,
   y0: 0,

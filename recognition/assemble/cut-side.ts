@@ -5,20 +5,21 @@ import { mean } from '../mean.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { type BoardCell, listRim } from './cells.ts';
 
-/** If the picture ends closer than this beyond a cell, in cells, it cuts through the cell or through none of its frame. */
+/** If the picture ends closer than this beyond a cell, in cells, it cuts through the cell, or through none of its frame. */
 const CUT_CELLS_MAX = 0.05;
-/** Frames are wider than this, seen from above, in cells. */
+/** Minimum width of frames seen from above, in cells. */
 const FRAME_CELLS_MIN = 0.35;
-/** Less than this is visible of cells that are cut too much to be read, in cells. */
+/** Cells that are cut too much to be read show less than this, in cells. */
 const VISIBLE_CELLS_MAX = 0.6;
-/** A board goes on beyond the picture if the next cells belong to it, once they are made whole, with this mean probability. */
+/** Minimum mean probability that the next cells, once made whole, belong to the board, if the board continues beyond the picture. */
 const GOES_ON_PROBABILITY_MIN = 0.8;
 
 /**
- * The side on which a board goes on beyond the picture, or null if it does on none. Its cells reach the picture's edge there: the edge cuts
- * through one of them, or leaves no room for a frame beyond a third of them, or what it leaves are parts of further cells.
+ * The side on which a board continues beyond the picture, or null. Its cells reach the picture's edge there. Then the edge cuts through one
+ * of them, or leaves no room for a frame beyond a third of them, or what it leaves are parts of further cells.
  *
- * Parts of cells look like pieces of a frame. `reflected` returns the network's output for the board mirrored at the picture's edge, which makes them whole.
+ * Parts of cells look like pieces of a frame. `reflected` returns the network's output for the board mirrored at the picture's edge, which
+ * makes these cells whole.
  */
 export function findCutSide(
   rectified: RectifiedBoard,
@@ -54,7 +55,7 @@ export function findCutSide(
   return goesOn?.side ?? null;
 }
 
-/** Two or more, and a third of all. */
+/** Whether a part has two or more elements and at least a third of all. */
 function isMany(part: readonly unknown[], all: readonly unknown[]): boolean {
   return part.length >= 2 && 3 * part.length >= all.length;
 }
@@ -67,7 +68,7 @@ function insideOf(cellProbabilities: CellProbabilities, [x, y]: readonly [number
     .reduce((sum, p) => sum + p, 0);
 }
 
-/** How far the picture goes beyond a cell's side, in cells, at most {@link VISIBLE_CELLS_MAX}. */
+/** How far the picture extends beyond a cell's side, in cells; at most {@link VISIBLE_CELLS_MAX}. */
 function measureVisible(rectified: RectifiedBoard, x: number, y: number, side: Side): number {
   const [dx, dy] = OUTWARD[side];
   const samplesMax = Math.ceil(VISIBLE_CELLS_MAX * CELL_PX);
@@ -78,7 +79,7 @@ function measureVisible(rectified: RectifiedBoard, x: number, y: number, side: S
   return VISIBLE_CELLS_MAX;
 }
 
-/** Whether the picture shows a point of the lattice. What lies beyond the rectified part is taken to be in the picture. */
+/** Whether the picture shows a point of the lattice. Points outside the rectified part count as shown. */
 function isSeen(rectified: RectifiedBoard, x: number, y: number): boolean {
   const u = Math.floor((x - rectified.x0) * CELL_PX);
   const v = Math.floor((y - rectified.y0) * CELL_PX);

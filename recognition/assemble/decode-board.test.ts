@@ -11,7 +11,7 @@ import { joinGates } from './gates.ts';
 const [RED, BLUE] = [COLORS.indexOf('red') + 1, COLORS.indexOf('blue') + 1];
 const GATE: GivenProbabilities = { 'top gate': 0.99, 'top color': RED, color: RED };
 
-/** A red block two cells wide below two edges with a red gate; `next` is the probability that they are one gate. */
+/** A red block two cells wide below two edges with a red gate. `next` is the probability that they are one gate. */
 const twoWide = (next: number): CellProbabilities =>
   fakeCellProbabilities(['aa', '..'], {
     '0,0': { ...GATE, 'top next': next },
@@ -24,7 +24,7 @@ function decode(cellProbabilities: CellProbabilities) {
   return decodeBoard(cellProbabilities, cells, pieces, (own) => joinGates(own, cells));
 }
 
-/** The class probabilities of a colour head in a cell: `red` for red, the rest for blue. */
+/** The class probabilities of a color head in a cell: `red` for red, the rest for blue. */
 function mix(to: CellProbabilities, head: string, cell: string, red: number): CellProbabilities {
   const mixed = Float32Array.from({ length: COLORS.length + 1 }, (_, k) =>
     k === RED ? red : k === BLUE ? 1 - red : 0,

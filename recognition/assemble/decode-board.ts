@@ -9,38 +9,39 @@ import { type EdgeDecision, listEdgeDecisions } from './gate-edges.ts';
 import type { Gates } from './gates.ts';
 import { listGateSigns } from './sign-table.ts';
 
-/** A shut crate may have up to so many blocks in it, of any colours. */
+/** Maximum number of blocks in a shut crate; they may have any colors. */
 const CRATE_BLOCKS = 4;
-/** Rounds in which each colour is chosen given the others; few boards change after the first. */
+/** Number of rounds in which each color is chosen given the others. Few boards change after the first. */
 const ROUNDS = 3;
-/** Colours of at least this probability are not weighed. */
+/** Colors with at least this probability are not reconsidered. */
 const CERTAIN_PROBABILITY_MIN = 0.999;
-/** Decisions about gates that are less uncertain than this are not weighed; */
+/** Decisions about gates with less uncertainty than this are not reconsidered. */
 const UNLIKELY_PROBABILITY_MIN = 0.01;
-/** and at most so many, the most uncertain ones. */
+/** Maximum number of decisions that are reconsidered, the most uncertain first. */
 const DECISIONS_MAX = 16;
-/** Probability of a decision that is flipped, */
+/** Probability that a flipped decision gets. */
 const FLIPPED_PROBABILITY = 0.98;
-/** and the largest confidence of a gate that depends on one: it is a doubt. */
+/** Maximum confidence of a gate that depends on a flipped decision, so that it is a doubt. */
 const FLIPPED_CONFIDENCE_MAX = 0.7;
 
-/** Largest confidence that no gate is missing from a board that breaks a rule. */
+/** Maximum confidence that no gate is missing from a board that breaks a rule. */
 const BROKEN_CONFIDENCE_MAX = 0.7;
 
-/** Pieces and gates of a board, and how likely they are together. */
+/** Pieces and gates of a board, with their joint likelihood. */
 interface Candidate {
   readonly pieces: readonly Piece[];
   readonly gates: Gates;
-  /** Log of the likelihood of its colours and by the rules. */
+  /** Log likelihood of its colors, including the rules. */
   readonly log: number;
-  /** The part of it that the rules give. */
+  /** The part of it that comes from the rules. */
   readonly logOfRules: number;
 }
 
 /**
- * Weighs uncertain colours, and where gates are and end, by the rules of the board. Colours are chosen in turn, given the others (iterated
- * conditional modes, Besag 1986). While the board breaks a rule, uncertain decisions about gates are flipped one by one, then in pairs of neighbours, where that
- * makes the board likelier. `join` puts gates together from probabilities. `logOfRules` of the result is 0 where the board breaks none.
+ * Decides uncertain colors and the positions and ends of gates by the rules of the board. Colors are chosen in turn, given the others
+ * (iterated conditional modes, Besag 1986). While the board breaks a rule, uncertain decisions about gates are flipped, first one by one,
+ * then in pairs of neighbors, if that makes the board more likely. `join` joins gates from probabilities. `logOfRules` of the result is 0
+ * if the board breaks no rule.
  */
 export function decodeBoard(
   cellProbabilities: CellProbabilities,
@@ -68,7 +69,7 @@ export function decodeBoard(
       ),
     );
     const candidate = chooseColors(next, pieces, join(next));
-    // What the flips themselves make less likely. Earlier flips cost both boards the same.
+    // The loss of likelihood by these flips alone. Earlier flips cost both boards the same.
     const cost = flips.reduce((sum, { p }) => sum + Math.abs(logOdds(p)), 0);
     if (candidate.log - cost <= best.log) continue;
     [known, best] = [next, candidate];
@@ -76,7 +77,7 @@ export function decodeBoard(
     if (best.logOfRules === 0) break;
   }
   const gates = doubtChanged(best.gates, first.gates);
-  // A board that breaks a rule all the same was not read right, or has a gate that was not seen.
+  // A board that still breaks a rule was misread, or has a gate that was not seen.
   const isBroken = best.logOfRules < 0;
   return {
     pieces: best.pieces,
@@ -85,7 +86,10 @@ export function decodeBoard(
   };
 }
 
-/** Pairs of decisions about one edge or about two beside each other: a gate three cells wide that was read as three, or one that was read a cell too short. */
+/**
+ * Pairs of decisions about one edge or two adjacent edges. They mend a gate three cells wide that was read as three, or one that was read
+ * one cell too short.
+ */
 function listNeighborPairs(decisions: readonly EdgeDecision[]): EdgeDecision[][] {
   return decisions.flatMap((own, i) =>
     decisions
@@ -97,7 +101,7 @@ function listNeighborPairs(decisions: readonly EdgeDecision[]): EdgeDecision[][]
   );
 }
 
-/** The gates; those that were not among the first ones become doubts. */
+/** The gates. Those that were not among the first ones become doubts. */
 function doubtChanged(gates: Gates, first: Gates): Gates {
   const keyOf = ({ side, cells }: Gates['runs'][number]): string => `${side} ${cells.join(' ')}`;
   const known = new Set(first.runs.map(keyOf));
@@ -109,13 +113,13 @@ function doubtChanged(gates: Gates, first: Gates): Gates {
   return { ...gates, runs };
 }
 
-/** A block or gate whose colour is to be chosen. */
+/** A block or gate whose color is being chosen. */
 interface Part {
   readonly isHidden: boolean;
-  /** Further colours, of a block's layers or of a gate that has several, as classes. */
+  /** Further colors, as classes: of a block's layers, or of a gate with several colors. */
   readonly others: readonly number[];
   color: ClassReading;
-  /** All of its colours that the picture shows, as the rules see them. */
+  /** All its colors that the picture shows, as the rules use them. */
   colors: readonly number[];
 }
 
@@ -130,7 +134,7 @@ function setColor(part: Part, color: ClassReading): void {
   part.colors = [...(part.isHidden ? [] : [color.best]), ...part.others].filter((k) => k > 0);
 }
 
-/** Chooses the colours of blocks and gates, each given the others. */
+/** Chooses the color of each block and gate, given the others. */
 function chooseColors(
   cellProbabilities: CellProbabilities,
   pieces: readonly Piece[],

@@ -17,7 +17,10 @@ const ICE: Shade = [190, 215, 235];
 const WHITE: Shade = [255, 255, 255];
 const SLATE: Shade = [60, 65, 85];
 
-/** What is read of two cells from [2, 1] on, beyond whose right sides `paint` has painted; its lengths are in cells, along from the top and out of the board. */
+/**
+ * The reading of two cells from [2, 1] on, with `paint` applied beyond their right sides. Its lengths are in cells: along the gate from the
+ * top, and outwards from the board.
+ */
 function read(
   paint: (fill: (along: Span, out: Span, shade: Shade) => void) => void,
   side: Side = 'right',
@@ -38,7 +41,7 @@ function read(
   return { ...reader.readBars(...gate), windows: reader.readWindows(...gate) };
 }
 
-/** Bars behind each other: how far each reaches, and its colour; a triangle's width of white in the first. */
+/** Bars behind each other, each with its end and color. The first has a patch of white as wide as a triangle. */
 function readBars(
   bars: readonly (readonly [until: number, shade: Shade])[],
   side?: Side,
@@ -153,7 +156,7 @@ test('windows at both ends of a dark bar show the colour behind it, one at one e
       for (const [along, shade] of windows) fill(along, [0.08, 0.32], shade);
     }).windows;
   const start: Span = [0.12, 0.24];
-  // The lattice is never quite exact.
+  // The lattice is never exact.
   const end: Span = [1.7, 1.82];
   expect(readWindows([start, GREEN], [end, GREEN])).toBe('green');
   expect(readWindows([start, GREEN])).toBeNull();

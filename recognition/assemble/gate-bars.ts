@@ -6,17 +6,17 @@ import { nameColor, type Palette, patchBeyond } from './palette.ts';
 /** Content of a line across a gate. */
 export type Bar = Color | 'ice';
 
-/** A gate's visible bars. */
+/** The bars that are visible on a gate. */
 export interface GateBars {
-  /** Its own bar, and another beside it. */
+  /** Its own bar, and a second one beside it. */
   readonly across: readonly Bar[];
-  /** The colours of its middle and of both its ends, if they differ. */
+  /** The colors of its middle and of both ends, if they differ. */
   readonly middleAndEnds: readonly [Color, Color] | null;
 }
 
 export const NO_BARS: GateBars = { across: [], middleAndEnds: null };
 
-/** A gate's own colour and its next one, if its bars show both. */
+/** A gate's own color and its next one, if its bars show both. */
 export function twoColors(
   { across, middleAndEnds }: GateBars,
   name: 'colors' | 'switches',
@@ -31,62 +31,62 @@ export function listBars({ across, middleAndEnds }: GateBars): readonly Bar[] {
   return [...across, ...(middleAndEnds ?? [])];
 }
 
-/** Reads what a gate on some edge cells shows. */
+/** Reads the bars and windows of a gate on some edge cells. */
 export interface BarReader {
   readBars(side: Side, cells: readonly Cell[]): GateBars;
-  /** The colour in the windows at both ends of a jumping lock; null if there is none. */
+  /** The color in the windows at both ends of a jumping lock, or null. */
   readWindows(side: Side, cells: readonly Cell[]): Color | null;
 }
 
 /** Reads nothing. */
 export const NO_BAR_READER: BarReader = { readBars: () => NO_BARS, readWindows: () => null };
 
-/** Lines are sampled from the edge outwards at this distance. */
+/** Distance between the lines that are sampled from the edge outwards. */
 const LINE_STEP_CELLS = 1 / 24;
-/** Number of lines. A colour still visible on the last one lies behind the board. */
+/** Number of lines. A color still visible on the last one lies behind the board. */
 const LINE_COUNT = 22;
-/** Where a line is sampled along each cell, beside the triangle in the middle, */
+/** Where a line is sampled along each cell: beside the triangle in the middle. */
 const SAMPLE_OFFSETS_CELLS = [0.1, 0.2, 0.7, 0.8];
-/** and how wide each sample is. */
+/** Width of each of these samples. */
 const SAMPLE_WIDTH_CELLS = 0.1;
-/** Where a gate's ends are sampled for another colour, from the end, */
+/** Where a gate's ends are sampled for another color, from the end. */
 const END_STRETCH_CELLS = [0.06, 0.14] as const;
-/** and where its middle begins. */
+/** Where a gate's middle begins, from the end. */
 const MIDDLE_START_CELLS = 0.34;
-/** Lines searched for ends of another colour, */
+/** Number of lines searched for ends of another color. */
 const END_LINE_COUNT = 14;
-/** and how many of them must show it. */
+/** Minimum number of these lines that show it. */
 const END_LINES_MIN = 3;
-/** Where windows of a jumping lock are sampled, from each end of the gate; */
+/** Where the windows of a jumping lock are sampled, from each end of the gate. */
 const WINDOW_OFFSETS_CELLS = [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35];
-/** how wide each sample is; */
+/** Width of each of these samples. */
 const WINDOW_SAMPLE_CELLS = 0.05;
-/** so many lines at least show them at each end. */
+/** Minimum number of lines that show a window at each end. */
 const WINDOW_LINES_MIN = 2;
-/** Two runs of a colour at most this far apart are one bar; a second bar begins at most this far behind the first. */
+/** Maximum distance between two runs of a color in one bar, and between the first bar and a second one. */
 const GAP_LINES_MAX = 2;
-/** The first bar begins within, and is at least as thick as, this many lines. */
+/** The first bar begins within this many lines, and is at least this thick. */
 const BAR_LINES_MIN = 4;
-/** Minimum thickness of a second bar, */
+/** Minimum thickness of a second bar. */
 const SECOND_BAR_LINES_MIN = 3;
-/** and of a stripe of colour behind ice. */
+/** Minimum thickness of a stripe of color behind ice. */
 const STRIPE_LINES_MIN = 1;
 /**
- * Of two slabs the outer, taller one is the gate's own; without a triangle, it is at least this share of the inner
- * one's thickness. A thinner stripe beyond the gate shows the next colour.
+ * Of two slabs, the outer, taller one is the gate's own. If there is no triangle, it has at least this share of the inner one's thickness.
+ * A thinner stripe beyond the gate shows the next color.
  */
 const OUTER_SLAB_SHARE_MIN = 0.6;
-/** Half the width of the stretch in a triangle's middle, */
+/** Half the width of the sample in a triangle's middle. */
 const TRIANGLE_HALF_CELLS = 0.03;
-/** how far from it the gate beside it is sampled, */
+/** Distance from there to the samples of the gate beside the triangle. */
 const TRIANGLE_SIDE_CELLS = 0.2;
-/** and how much whiter the triangle is at least, in OKLab. */
+/** Minimum difference in OKLab by which a triangle is whiter than the gate. */
 const TRIANGLE_CONTRAST_MIN = 0.08;
 const WHITE: Lab = [1, 0, 0];
-/** Ice in OKLab, whatever lies under it. */
+/** Color of ice in OKLab, whatever lies under it. */
 const ICE_COLOR: Lab = [0.85, -0.04, -0.06];
 
-/** Some neighbouring lines: `[from, until)`. */
+/** Neighboring lines: `[from, until)`. */
 interface LineRange {
   readonly from: number;
   readonly until: number;
@@ -96,7 +96,7 @@ interface Run extends LineRange {
   readonly bar: Bar;
 }
 
-/** Reads bars on a rectified board, given its blocks' colours. */
+/** Reads bars on a rectified board, given its blocks' colors. */
 export function createBarReader(rectified: RectifiedBoard, palette: Palette): BarReader {
   const bars = new Map<Bar, Lab>([...palette, ['ice', ICE_COLOR]]);
   return {
@@ -109,7 +109,7 @@ export function createBarReader(rectified: RectifiedBoard, palette: Palette): Ba
   };
 }
 
-/** The content of most of some stretches of line `n`; stretches in cells from the gate's start. */
+/** The content of most of some stretches of line `n`. Stretches are in cells from the gate's start. */
 type LineReader = (n: number, stretches: readonly (readonly [number, number])[]) => Bar | null;
 
 interface Lines {
@@ -139,14 +139,14 @@ function lineReader(
   return { read, length: cells.length };
 }
 
-/** How far beyond the edge line `n` begins and ends, in cells. */
+/** Where line `n` begins and ends beyond the edge, in cells. */
 function depthOf(n: number): readonly [number, number] {
   return [n * LINE_STEP_CELLS, (n + 1) * LINE_STEP_CELLS];
 }
 
 /**
- * The line at the middle of a gate's triangles, among those of a range: what is whiter than the gate beside it, in
- * the middle of the gate or of one of its cells. Null if there is none.
+ * The line at the middle of a gate's triangles within a range: there, the middle of the gate or of one of its cells is whiter than the gate
+ * beside it. Null if there is none.
  */
 function findTriangle(
   rectified: RectifiedBoard,
@@ -199,7 +199,7 @@ function readAcross(
   if (!behind) return [own.bar];
   if (own.bar === 'ice') return [own.bar, behind.bar];
   const thickness = ({ from, until }: Run): number => until - from;
-  // A triangle lies on the joint of two slabs, or in the middle of the gate's own bar.
+  // A triangle lies at the joint of two slabs, or in the middle of the gate's own bar.
   const triangle = triangleOn({ from: own.from, until: behind.until });
   const joint = (own.until + behind.from) / 2;
   const isSlab =
@@ -236,7 +236,7 @@ function readEnds({ read, length }: Lines): [Color, Color] | null {
   return best && best.count >= END_LINES_MIN ? best.pair : null;
 }
 
-/** The colour that most lines show somewhere at both ends of the gate and not in its middle. */
+/** The color that most lines show somewhere at both ends of the gate but not in its middle. */
 function findWindows({ read, length }: Lines): Color | null {
   const middle = [(length - SAMPLE_WIDTH_CELLS) / 2, (length + SAMPLE_WIDTH_CELLS) / 2] as const;
   const countLines = (startOf: (offset: number) => number): Map<Bar, number> => {
@@ -260,7 +260,7 @@ function findWindows({ read, length }: Lines): Color | null {
   return best;
 }
 
-/** Joins neighbouring lines with the same content. */
+/** Joins neighboring lines with the same content. */
 function joinLines(lines: readonly (Bar | null)[]): Run[] {
   const runs: Run[] = [];
   for (const [n, bar] of lines.entries()) {

@@ -8,7 +8,7 @@ import { findGateEdges } from './gate-edges.ts';
 const RED = COLORS.indexOf('red') + 1;
 const BLUE = COLORS.indexOf('blue') + 1;
 
-/** The probability that two red edges are of one gate, of which the second is blue with this probability. */
+/** The probability that two red edges belong to one gate if the second is blue with this probability. */
 function probabilityOfOne(next: number, blue: number): number {
   const gate = { 'top gate': 0.99, 'top next': next };
   const seen = fakeCellProbabilities(['..'], { '0,0': gate, '1,0': gate });

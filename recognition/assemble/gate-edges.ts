@@ -5,7 +5,7 @@ import { type BoardCell, listRim } from './cells.ts';
 import { sameClass } from './class-reading.ts';
 import { listGateSigns } from './sign-table.ts';
 
-/** The board's edges on one side, addressed by the cells that they belong to. */
+/** The board's edges on one side. Each is addressed by the cell that it belongs to. */
 export interface GateEdges {
   /** The step along the edges. */
   readonly along: readonly [number, number];
@@ -15,30 +15,27 @@ export interface GateEdges {
   goesOn(x: number, y: number): number;
 }
 
-/** Corrects the prior: the network was trained on boards with more bare edges. */
+/** Corrects the prior, because the network was trained on boards with more bare edges. */
 const GATE_ODDS = 2;
 /**
- * Two gates of one colour side by side are so many times rarer on real boards, where 97 % of the colours have one gate, than on training's drawings, where
- * one joint in twenty lies between two.
+ * Two adjacent gates of one color are this many times rarer on real boards than in training drawings. On real boards, 97 % of the colors
+ * have one gate; in the drawings, one joint in twenty lies between two such gates.
  */
 const SAME_COLOR_ODDS = 10;
 const COLOR_HIDING_SIGNS = listGateSigns('hidesColor');
 const WHOLE_GATE_SIGNS = listGateSigns('isWhole');
-/** Factor on the odds that a gate continues where a sign ends that covers a whole one. */
+/** Factor on the odds that a gate continues beyond the end of a sign that covers whole gates. */
 const SIGN_END_ODDS = 1 / 4;
-/**
- * Chains hide the colour of a whole gate but are detected best at the padlock; minimum probability on the
- * neighbouring edge.
- */
+/** Chains hide the color of a whole gate but are detected best at the padlock. This is the minimum probability on the neighboring edge. */
 const CHAIN_PROBABILITY_MIN = 0.2;
 
-/** A decision about gates: is there one at an edge (`gate`), does it go on to the next edge (`next`)? */
+/** A decision about gates: whether there is one at an edge (`gate`), or whether it continues on the next edge (`next`). */
 export interface EdgeDecision {
   readonly side: Side;
   readonly head: string;
   readonly x: number;
   readonly y: number;
-  /** Probability of yes, by the network alone. */
+  /** Probability of yes by the network alone. */
   readonly p: number;
 }
 
@@ -75,7 +72,7 @@ export function findGateEdges(
   const colors = (x: number, y: number): Float32Array =>
     cellProbabilities.classProbabilities(x, y, `${side} color`);
 
-  /** Probability that something hides the colour of this edge or the next. */
+  /** Probability that something hides the color of this edge or the next. */
   const hides = (x: number, y: number): number => {
     const chains = [shows(x, y, 'locks'), shows(x + dx, y + dy, 'locks')];
     return Math.max(
@@ -93,7 +90,7 @@ export function findGateEdges(
       return raiseOdds(next, SIGN_END_ODDS);
     const same = Math.max(PROBABILITY_MIN, sameClass(colors(x, y), colors(u, v)));
     const hidden = hides(x, y);
-    // One gate has one colour; two gates side by side seldom have the same. Where the colour is hidden, neither tells anything.
+    // A gate has one color, and two adjacent gates seldom have the same. If the color is hidden, neither is evidence.
     const one = next * (hidden + (1 - hidden) * same);
     const two = (1 - next) * (hidden + (1 - hidden) * (same / SAME_COLOR_ODDS + 1 - same));
     return one / (one + two);

@@ -21,7 +21,7 @@ test('a gate has the colour of its nearer bar', () => {
   expect(runs.map(({ color }) => color.best)).toEqual([RED, BLUE]);
 });
 
-/** The colour of a gate with a sign that hides it, of which red shows and the network finds blue this likely. */
+/** The confidence in the color of a gate with a sign that hides it. Red is visible, and the network finds blue with this probability. */
 function readHidden(sign: 'ice' | 'jumping', blue: number): number | undefined {
   const seen = fakeCellProbabilities(['.'], { '0,0': { 'top gate': 0.99, [`top ${sign}`]: 0.9 } });
   const probabilities = Float32Array.from(seen.classProbabilities(0, 0, 'top color'), (_, k) =>

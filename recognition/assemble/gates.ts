@@ -11,7 +11,7 @@ export interface GateRun {
   readonly side: Side;
   readonly cells: readonly Cell[];
   readonly confidence: number;
-  /** Its colour as a class; 0 for none. */
+  /** Its color as a class; 0 for none. */
   readonly color: ClassReading;
   readonly bars: GateBars;
 }
@@ -23,12 +23,12 @@ export interface Gates {
 }
 
 /**
- * Factor on the odds of the colour of a stripe beyond the ice, or of a jumping lock's windows. They are so thin that their neighbours' shades
- * mix into them.
+ * Factor on the odds of a color that was measured on a stripe beyond the ice or in a jumping lock's windows. These parts are so thin that
+ * neighboring shades mix into them.
  */
 const SMALL_PART_ODDS = 10;
 
-/** Joins neighbouring edge cells of one gate. */
+/** Joins neighboring edge cells of one gate. */
 export function joinGates(
   cellProbabilities: CellProbabilities,
   cells: readonly BoardCell[],
@@ -57,10 +57,7 @@ export function joinGates(
   return { runs, noMore };
 }
 
-/**
- * Follows a gate from its first cell and gives the confidence of its extent; `begins` is the probability that it
- * begins there.
- */
+/** Follows a gate from its first cell and returns the confidence of its extent. `begins` is the probability that it begins there. */
 function followGate(
   { along: [dx, dy], gate, goesOn }: GateEdges,
   start: Cell,
@@ -78,7 +75,7 @@ function followGate(
   }
 }
 
-/** A gate's colour, from network and measurements, and its bars. */
+/** A gate's color, from the network and from measurements, and its bars. */
 function readColor(
   cellProbabilities: CellProbabilities,
   side: Side,
@@ -104,19 +101,19 @@ function readColor(
   return { color: seen, bars };
 }
 
-/** Raises the odds of a colour that was measured on a small part of a gate, if there is one. */
+/** Raises the odds of a color that was measured on a small part of a gate, if any. */
 function raiseColor(seen: ClassReading, measured: Color | null): ClassReading {
   if (!measured) return seen;
   const raised = classOf(measured);
   return readClass(seen.probabilities.map((p, k) => (k === raised ? p * SMALL_PART_ODDS : p)));
 }
 
-/** The colour visible beyond a gate's ice. */
+/** The color visible beyond a gate's ice. */
 function stripeBehindIce({ across: [own, behind] }: GateBars): Color | null {
   return own === 'ice' && behind && behind !== 'ice' ? behind : null;
 }
 
-/** The class of a gate's own colour if its bars show two: the nearer bar, or the middle between other ends. */
+/** The class of a gate's own color if its bars show two: that of the nearer bar, or of the middle between other ends. */
 function colorOfBars(bars: GateBars, shows: (sign: string) => boolean): number | null {
   if (bars.across[0] === 'ice') return null;
   for (const name of ['switches', 'colors'] as const) {

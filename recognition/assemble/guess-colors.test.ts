@@ -3,7 +3,7 @@ import type { Color } from '#engine/types.ts';
 import { guessColors, type Shown } from './guess-colors.ts';
 
 const show = (...colors: Color[]): Shown[] => colors.map((color) => ({ color, isHidden: false }));
-/** What the network takes a hidden one's colour for means nothing. */
+/** The network's color for a hidden block or gate means nothing. */
 const HIDDEN: Shown = { color: 'teal', isHidden: true };
 
 test('a hidden colour is one that the others have and none of its kind shows', () => {

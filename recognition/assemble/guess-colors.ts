@@ -1,14 +1,14 @@
 import type { Color } from '#engine/types.ts';
 
-/** A block or gate: its colour if it shows one, and whether it has one that cannot be seen. */
+/** A block or gate: its visible color, if any, and whether it has a color that cannot be seen. */
 export interface Shown {
   readonly color: Color | null;
   readonly isHidden: boolean;
 }
 
 /**
- * Guesses the hidden colours of blocks, given the gates, or of gates, given the blocks: those that the others show and
- * none of these does, in turns; if there are none, any that the others show. Null where nothing is hidden.
+ * Guesses the hidden colors of blocks, given the gates, or of gates, given the blocks. They are the colors that the others show and none of
+ * these does, in turns; if there are none, any that the others show. Null if nothing is hidden.
  */
 export function guessColors(
   these: readonly Shown[],

@@ -11,7 +11,7 @@ const ALL: ReadonlySet<Color> = new Set(COLORS);
 const sure = (color: Color, confidence: number): ClassReading =>
   readClass(['none', ...COLORS].map((c) => (c === color ? confidence : (1 - confidence) / 10)));
 
-/** A red piece of one cell of whose colours below the network says these, by their probabilities; the rest is evenly any other. */
+/** A red piece of one cell. The network gives these probabilities to the colors below; the rest is spread evenly over the others. */
 function read(
   rows: readonly Partial<Record<Color | 'none', number>>[],
   allowed = ALL,

@@ -8,12 +8,12 @@ import { listBars } from './gate-bars.ts';
 import type { GateRun } from './gates.ts';
 import type { Surface } from './surfaces.ts';
 
-/** Factor on the likelihood of a layer's colour that no gate has. */
+/** Log factor on the likelihood of a layer's color that no gate has. */
 const NO_GATE_LOG_PROBABILITY = Math.log(0.2);
-/** A less confident gate colour may be another. */
+/** A gate color with a lower confidence may be another. */
 const GATE_COLOR_CONFIDENCE_MIN = 0.8;
 
-/** The colours that gates let out, which layers must have too. All colours if a gate's colour is uncertain. */
+/** The colors of the gates; layers must have one of these too. All colors if a gate's color is uncertain. */
 export function listGateColors(runs: readonly GateRun[]): ReadonlySet<Color> {
   if (runs.some(({ color }) => color.confidence < GATE_COLOR_CONFIDENCE_MIN))
     return new Set(COLORS);
@@ -21,18 +21,18 @@ export function listGateColors(runs: readonly GateRun[]): ReadonlySet<Color> {
   return new Set(COLORS.filter((color) => seen.includes(color)));
 }
 
-/** Less likely stacks of colours, by their log probability below the likeliest's, are not compared with the picture. */
+/** Stacks of colors whose log probability is further than this below the best one's are not compared with the picture. */
 const LOG_PROBABILITY_BELOW_MAX = 9;
 
-/** The colours of a block's bricks in the order in which they leave. */
+/** The colors of a block's bricks, in the order in which they leave. */
 export interface StackReading {
-  /** Of the wide base. */
+  /** Color of the wide base. */
   readonly color: ClassReading;
-  /** Of the narrower ones above it; null if there are none. */
+  /** Colors of the narrower bricks above it; null if there are none. */
   readonly layers: FieldReading | null;
 }
 
-/** A block's colours from the narrow brick at the top down to the wide base, as they are seen. */
+/** A block's colors in visible order, from the narrow brick at the top down to the wide base. */
 interface Stack {
   readonly colors: readonly Color[];
   /** Its log probability, up to a constant. */
@@ -40,8 +40,8 @@ interface Stack {
 }
 
 /**
- * Reads the colours of a block's bricks: of the stacks without equal neighbours the one that network and picture
- * together find likeliest. Colours of layers are most likely among `allowed`.
+ * Reads the colors of a block's bricks: the stack without equal neighbors that is most likely by the network and the picture together.
+ * Colors of layers are most likely among `allowed`.
  */
 export function readStack(
   cellProbabilities: CellProbabilities,
@@ -71,7 +71,7 @@ export function readStack(
     color: base,
     layers: {
       field: 'layers',
-      // They leave from the base up.
+      // Layers leave from the base up.
       value: best.colors.slice(0, -1).reverse(),
       confidence,
       ...(2 * single > 1 - confidence ? { instead: null } : {}),
@@ -79,7 +79,7 @@ export function readStack(
   };
 }
 
-/** The stacks without equal neighbours that the network finds likely. */
+/** The stacks without equal neighbors that are likely by the network. */
 function listStacks(
   cellProbabilities: CellProbabilities,
   { cells, color }: Piece,
@@ -98,7 +98,7 @@ function listStacks(
   const add = (colors: readonly Color[], log: number): void => {
     if (log < most - LOG_PROBABILITY_BELOW_MAX) return;
     const below = layers[colors.length - 1];
-    // A stack ends with the class of no colour.
+    // A stack ends with the class for no color.
     const whole = log + (below?.[0] ?? 0);
     most = Math.max(most, whole);
     stacks.push({ colors, log: whole });

@@ -13,7 +13,7 @@ const FLOOR: Shade = [83, 106, 148];
 const color = readClass(Array.from({ length: 11 }, (_, k) => (k === classOf('darkblue') ? 1 : 0)));
 const at = (x: number): Piece => ({ kind: 'block', cells: [[x, 0]], confidence: 1, color });
 
-/** How dark blue looks in a picture of blocks of one cell, of which so many are covered by a white sign but for their edges. */
+/** The lightness of dark blue in a picture of blocks of one cell, this many of which are covered by a white sign except for their edges. */
 function measureBlue(blocks: number, covered: number) {
   const picture = paintPicture(blocks, FLOOR, (fill) => {
     for (let x = 0; x < blocks; x++) {

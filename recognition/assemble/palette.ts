@@ -4,25 +4,23 @@ import { type RectifiedBoard, samplesPerCell } from '../rectify/rectified-board.
 import type { Piece } from './blocks.ts';
 import { colorOf } from './class-reading.ts';
 
-/** Only pieces of at least this colour confidence define how the picture shows that colour. */
+/** Minimum color confidence of the pieces that define how the picture shows that color. */
 const COLOR_CONFIDENCE_MIN = 0.5;
-/** Standard deviations of one colour within a picture, from shading and gloss, in OKLab. */
+/** Standard deviations of one color within a picture, from shading and gloss, in OKLab. */
 const LIGHTNESS_DEVIATION = 0.13;
 const CHROMATICITY_DEVIATION = 0.028;
-/** Standard deviation of one colour across games, pictures and lights, in OKLab. */
+/** Standard deviation of one color across games, pictures and lights, in OKLab. */
 const TYPICAL_DEVIATION = 0.1;
-/** A surface at a larger distance from every colour has none. */
+/** A surface that is further than this from every color has none. */
 const COLOR_DISTANCE_MAX = 3;
 
-/** How far encoders move the colour of a flat area, in OKLab. */
+/** Maximum distance, in OKLab, by which encoders change the color of a flat area. */
 const ENCODED_DISTANCE_MAX = 0.03;
 
-/**
- * How this picture shows each colour: as its pieces do, or as is typical if there are none.
- */
+/** How this picture shows each color: as its pieces do, or the typical color if there are none. */
 export type Palette = ReadonlyMap<Color, Lab>;
 
-/** Measures how a rectified board shows colours, from some of its pieces. */
+/** Measures how a rectified board shows colors, from some of its pieces. */
 export function measurePalette(rectified: RectifiedBoard, pieces: readonly Piece[]): Palette {
   const found = new Map<Color, Lab[]>();
   for (const piece of pieces) {
@@ -36,8 +34,8 @@ export function measurePalette(rectified: RectifiedBoard, pieces: readonly Piece
 }
 
 /**
- * The median of the patches around the one that most others are like, if it is also like the typical colour: signs cover many patches, but
- * seldom in one colour that a block may have. The typical colour if there are no patches.
+ * The median of the patches around the one that most others resemble, if it also resembles the typical color. Signs cover many patches, but
+ * seldom in one color that a block may have. Returns the typical color if there are no patches.
  */
 function densest(labs: readonly Lab[], typical: Lab): Lab {
   let [best, most] = [typical, 0];
@@ -52,12 +50,12 @@ function densest(labs: readonly Lab[], typical: Lab): Lab {
   return near.length > 0 ? medianLab(near) : best;
 }
 
-/** The normal density at this many standard deviations, as a share of that at the mean. */
+/** The normal density at this many standard deviations, relative to that at the mean. */
 function bell(deviations: number): number {
   return Math.exp(-0.5 * deviations ** 2);
 }
 
-/** Left and top of patches around a cell's middle, which signs seldom cover all. */
+/** Left and top of patches around a cell's middle. Signs seldom cover all of them. */
 const PATCHES = [
   [0.4, 0.36],
   [0.25, 0.25],
@@ -65,10 +63,10 @@ const PATCHES = [
   [0.25, 0.6],
   [0.6, 0.6],
 ] as const;
-/** Their side. */
+/** Side of a patch. */
 const PATCH_CELLS = 0.16;
 
-/** The colours of patches around the middles of a piece's cells. */
+/** The colors of patches around the middles of a piece's cells. */
 export function patchesOf(rectified: RectifiedBoard, { cells }: Piece): Lab[] {
   return cells.flatMap(([x, y]) =>
     PATCHES.flatMap(([u, v]): Lab[] => {
@@ -79,12 +77,12 @@ export function patchesOf(rectified: RectifiedBoard, { cells }: Piece): Lab[] {
   );
 }
 
-/** The colour of a cell's centre, away from the grooves around it. */
+/** The color of a cell's center, away from the grooves around it. */
 export function patchOfCell(rectified: RectifiedBoard, x: number, y: number): Lab | null {
   return patch(rectified, x + 0.3, y + 0.3, x + 0.7, y + 0.7);
 }
 
-/** Distance of two surfaces' colours, in standard deviations of one colour within a picture. */
+/** Distance between two surfaces' colors, in standard deviations of one color within a picture. */
 export function colorDistance(p: Lab, q: Lab): number {
   const l = (p[0] - q[0]) / LIGHTNESS_DEVIATION;
   const a = (p[1] - q[1]) / CHROMATICITY_DEVIATION;
@@ -92,12 +90,12 @@ export function colorDistance(p: Lab, q: Lab): number {
   return Math.sqrt(l * l + a * a + b * b);
 }
 
-/** The negative log likelihood of a surface's colour, up to a constant; no larger than at `COLOR_DISTANCE_MAX`. */
+/** The negative log likelihood of a surface's color, up to a constant. Does not grow beyond `COLOR_DISTANCE_MAX`. */
 export function colorCost(lab: Lab, shown: Lab): number {
   return 0.5 * Math.min(COLOR_DISTANCE_MAX, colorDistance(lab, shown)) ** 2;
 }
 
-/** The nearest colour, or null if all are too far. */
+/** The nearest color, or null if all are too far away. */
 export function nameColor<Name>(lab: Lab, palette: ReadonlyMap<Name, Lab>): Name | null {
   let best: Name | null = null;
   let least = COLOR_DISTANCE_MAX;
@@ -110,14 +108,14 @@ export function nameColor<Name>(lab: Lab, palette: ReadonlyMap<Name, Lab>): Name
   return best;
 }
 
-/** The colour that a sample has up to what encoders change, or null. */
+/** The color of a sample, up to changes by encoders, or null. */
 export function nameExactly(lab: Lab, palette: Palette): Color | null {
   for (const [color, shown] of palette)
     if (labDistance(lab, shown) <= ENCODED_DISTANCE_MAX) return color;
   return null;
 }
 
-/** The median colour of a rectangle in cells; null if most of it lies outside the picture. */
+/** The median color of a rectangle in cells; null if most of it lies outside the picture. */
 function patch(
   rectified: RectifiedBoard,
   left: number,
@@ -147,8 +145,8 @@ function patch(
 }
 
 /**
- * The median colour of a strip beyond a cell's side, in cells: `[from, to)` along the side from the cell's left or
- * top, and `[near, far)` outwards. It may begin before the cell and end after it.
+ * The median color of a strip beyond a cell's side, in cells: `[from, to)` along the side from the cell's left or top, and `[near, far)`
+ * outwards. It may begin before the cell and end after it.
  */
 export function patchBeyond(
   rectified: RectifiedBoard,
@@ -164,7 +162,7 @@ export function patchBeyond(
     : patch(rectified, near, y + from, far, y + to);
 }
 
-/** The range `[near, far)` beyond the end of a cell at `at` towards which `step`, 1 or −1, leads; smaller end first. */
+/** The range `[near, far)` beyond the end of the cell at `at` in the direction `step`, 1 or −1. The smaller end comes first. */
 export function rangeBeyond(
   at: number,
   step: number,
@@ -173,7 +171,7 @@ export function rangeBeyond(
   return step > 0 ? [at + 1 + near, at + 1 + far] : [at - far, at - near];
 }
 
-/** The median of some colours, per coordinate. */
+/** The median of some colors, per coordinate. */
 function medianLab(labs: readonly Lab[]): Lab {
   return [
     median(labs.map((c) => c[0])),
@@ -182,7 +180,7 @@ function medianLab(labs: readonly Lab[]): Lab {
   ];
 }
 
-/** Sorts the values by insertion, which is fastest for the few dozen samples of a patch. */
+/** The median, by insertion sort, which is fastest for the few dozen samples of a patch. */
 function median(values: number[]): number {
   for (let i = 1; i < values.length; i++) {
     const value = values[i] as number;

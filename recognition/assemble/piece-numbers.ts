@@ -31,5 +31,5 @@ export function createNumberReader(
   };
 }
 
-/** A less confident number may be a neighbour's or none, so the points further up are tried as well. */
+/** A number with a lower confidence may be a neighbor's or none, so the points further up are tried as well. */
 const PLAIN_CONFIDENCE_MIN = 0.5;

@@ -16,22 +16,22 @@ import { listBlockSigns } from './sign-table.ts';
 /** Probabilities of a block's signs. */
 export interface BlockSigns {
   emblem(name: Emblem): number;
-  /** The same, whatever other emblems there may be. */
+  /** The same, regardless of other emblems. */
   byItself(name: Emblem): number;
   arrow(axis: (typeof ARROWS)[number]): number;
-  /** Its arrow has a number. */
+  /** Probability that its arrow has a number. */
   readonly until: number;
   rope(color: Color): number;
-  /** Probabilities of its emblem's colour, one for each of `COLORS`. */
+  /** Probabilities of its emblem's color, one for each of `COLORS`. */
   colors(name: Emblem): Float32Array;
 }
 
 /** Probabilities of a gate's signs. */
 export interface GateSigns {
   emblem(name: GateEmblem): number;
-  /** For each cell: a slider covers it. */
+  /** For each cell, the probability that a slider covers it. */
   readonly covered: readonly number[];
-  /** Probabilities of its second colour, one for each of `COLORS`. */
+  /** Probabilities of its second color, one for each of `COLORS`. */
   colors(name: GateEmblem): Float32Array;
 }
 
@@ -42,12 +42,12 @@ export interface BoardSigns {
 }
 
 const WHOLE_BLOCK_SIGNS = listBlockSigns('isWhole');
-/** Emblems with a colour of their own that the network tells. */
+/** Emblems with a color of their own that the network reports. */
 const COLORED_EMBLEMS: ReadonlySet<Emblem> = new Set(['scissors', 'swapsTo']);
 
 /**
- * The signs of blocks and gates by the network's answers for their cells. What lies over the whole of a block has the mean of its cells' log
- * odds; a sign on one spot the largest, because cells far from it may not see it. Emblems exclude each other, but where each is asked for by itself.
+ * Pools the network's output for cells into the signs of blocks and gates. A sign over a whole block gets the mean of its cells' log odds.
+ * A sign on one spot gets the largest, because cells far from it may not see it. Emblems exclude each other, except with `byItself`.
  */
 export function poolSigns(
   cellProbabilities: CellProbabilities,
@@ -95,7 +95,7 @@ export function changeSigns<Of, Signs>(
   return new Map([...signs].map(([of, own]) => [of, change(own, of)]));
 }
 
-/** Probabilities of signs that exclude each other, from their log odds against none. */
+/** Probabilities of signs that exclude each other, from their log odds against no sign. */
 function exclude<Name extends string>(
   names: readonly Name[],
   logOf: (name: Name) => number,
@@ -105,7 +105,7 @@ function exclude<Name extends string>(
   return (name) => (odds.get(name) as number) / all;
 }
 
-/** The mean of class probabilities without the class of no colour. */
+/** The mean of class probabilities without the class for no color. */
 function meanColors(cells: readonly Float32Array[]): Float32Array {
   const sums = Float32Array.from(COLORS, (_, k) =>
     cells.reduce((sum, classes) => sum + (classes[k + 1] as number), 0),

@@ -11,7 +11,7 @@ const YELLOW = [0.84, 0.028, 0.144] as const;
 const BLUE = [0.71, -0.073, -0.126] as const;
 const GREY = [0.5, 0, -0.01] as const;
 
-/** Cells [−1, 5) × [−1, 5) in grey, with rectangles of other colours. */
+/** Cells [−1, 5) × [−1, 5) in gray, with rectangles of other colors. */
 function paint(
   ...marks: readonly (readonly [
     x: number,
@@ -44,7 +44,7 @@ test('counts the colours on a block except its own', () => {
     [[1, 1]],
     'red',
   );
-  // A quarter of a cell is less than a sign has: the rest has the colour of the block.
+  // A square of a quarter of a cell is smaller than a sign, so the rest has the color of the block.
   expect(share(shares, 'yellow')).toBeCloseTo(0.25 ** 2 / 0.07);
   expect(shares.filter((part) => part > 0)).toHaveLength(1);
   expect(share(shares, 'red')).toBe(0);

@@ -5,32 +5,34 @@ import { boundsOf } from '../box.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { nameColor, nameExactly, type Palette, rangeBeyond } from './palette.ts';
 
-/** The share of each of `COLORS` among the samples of a sign. What is missing from 1 has the background's colour. */
+/** The share of each of `COLORS` among the samples of a sign. The remainder to 1 has the background's color. */
 export type ColorShares = Float32Array;
 
-/** Measures the colours of signs on a background of a given colour. */
+/** Measures the colors of signs on a background of a given color. */
 export interface SignColors {
-  /** Whether signs have the palette's very colours: then no shade is taken for a colour. */
+  /** Whether signs have exactly the palette's colors. Then no shade is taken for a color. */
   readonly isExact: boolean;
   onBlock(cells: readonly Cell[], ground: Color | null): ColorShares;
-  /** Colours of a gate besides its own: at both ends if it switches, otherwise anywhere on it and behind it. */
+  /** Colors of a gate besides its own: at both ends if it switches, otherwise anywhere on it and behind it. */
   onGate(name: GateEmblem, side: Side, cells: readonly Cell[], ground: Color | null): ColorShares;
 }
 
-/** A sign has at least so many samples, in cells; fewer of another colour than the background's are noise. */
+/** Minimum number of samples of a sign, in cells. Fewer samples of a color other than the background's are noise. */
 const SIGN_CELLS_MIN = 0.07;
-/** Samples closer to a cell's edge may belong to its neighbour. */
+/** Samples closer to a cell's edge may belong to its neighbor. */
 const INSET_CELLS = 0.1;
-/** Range in which gates are sampled, outwards from the floor's edge: from here, */
+/** Where the sampled range of gates begins, outwards from the floor's edge. */
 const GATE_START_CELLS = 0.08;
-/** to here; */
+/** Where it ends. */
 const GATE_END_CELLS = 0.75;
-/** the ends of switching gates to here, */
+/** Where it ends for the ends of switching gates. */
 const SWITCH_END_CELLS = 0.45;
-/** over this length. */
+/** Length of the ends of switching gates that is sampled. */
 const SWITCH_LENGTH_CELLS = 0.28;
 
-/** Measures on a board rectified at `CELL_PX` samples per cell, given its blocks' colours. `isExact`: the picture has these very colours. */
+/**
+ * Measures on a board rectified at `CELL_PX` samples per cell, given its blocks' colors. `isExact`: the picture has exactly these colors.
+ */
 export function createSignColors(
   rectified: RectifiedBoard,
   palette: Palette,

@@ -7,9 +7,7 @@ import { asMissed, type FieldReading, isThere } from './field-reading.ts';
 import type { BlockSigns } from './pool-signs.ts';
 import { listBlockSigns } from './sign-table.ts';
 
-/**
- * Reads the number of a piece, a gate or the tie between two pieces. A confidence near 0 means that there is none.
- */
+/** Reads the number of a piece, a gate or the tie between two pieces. A confidence near 0 means that there is none. */
 export interface NumberReader {
   onPiece(cells: readonly Cell[]): NumberReading | null;
   onGate(side: Side, cells: readonly Cell[]): NumberReading | null;
@@ -18,20 +16,20 @@ export interface NumberReader {
 
 /** Minimum probability of a sign, and of a part of one. */
 export const SIGN_PROBABILITY_MIN = 0.5;
-/** Less probable signs are hardly there at all. */
+/** Signs with a lower probability are ignored. */
 export const POSSIBLE_PROBABILITY_MIN = 1 - DOUBT_CONFIDENCE_MAX;
-/** Signs that are each as probable by themselves are all there: a block may have several. */
+/** Signs with at least this probability by themselves are all present: a block may have several. */
 const TOGETHER_PROBABILITY_MIN = 0.9;
 /** Confidence of a number that must be there but was not found. */
 const UNREAD_NUMBER_CONFIDENCE = 0.2;
-/** A sign whose number or colour makes it less certain than this is usually something else. */
+/** A sign whose number or color lowers its confidence below this is usually something else. */
 const SIGN_CONFIDENCE_MIN = 0.25;
 
 const NUMBERED_SIGNS = listBlockSigns('hasNumber');
 
 /**
- * Reads a block's modifiers but its layers: one emblem or cover, or an arrow, or several where all are clear; and those that may have been
- * missed.
+ * Reads a block's modifiers except its layers: one emblem or cover, or an arrow, or several if all are clear. Also returns signs that may
+ * have been missed.
  */
 export function readBlockSigns(
   { cells }: Piece,
@@ -66,7 +64,7 @@ export function readBlockSigns(
   ].filter((reading) => reading !== null);
 }
 
-/** The emblems that are clear by themselves, the likeliest first. A piece shows one number, and one half of a curtain's two states. */
+/** The emblems that are clear by themselves, most likely first. A piece shows at most one number, and one of a curtain's two states. */
 function listTogether({ byItself }: BlockSigns): Emblem[] {
   const clear = EMBLEMS.filter((name) => byItself(name) >= TOGETHER_PROBABILITY_MIN).sort(
     (a, b) => byItself(b) - byItself(a),
@@ -79,9 +77,9 @@ function listTogether({ byItself }: BlockSigns): Emblem[] {
 }
 
 /**
- * Reads the likeliest sign, or that it may have been missed. Not read are signs that are unlikely, or without a readable number or
- * colour: all such signs have one, so a candidate without is usually something else. The second likeliest is its rival, if it is likely enough to be
- * there. Null if there is hardly any.
+ * Reads the most likely sign, or reports that it may have been missed. Skips signs that are unlikely or that lack a readable number or
+ * color: all such signs have one, so a candidate without is usually something else. The second most likely sign becomes its rival if it may
+ * well be there. Null if hardly any sign is likely.
  */
 export function readLikeliest<Name extends string>(
   names: readonly Name[],
@@ -100,7 +98,7 @@ export function readLikeliest<Name extends string>(
   return own && withRival(own, isPossible ? read(second.name, second.p) : null);
 }
 
-/** A reading with the sign that may be there in its place, unless that has a number which was not found. */
+/** A reading with the sign that may be there instead, unless that sign has a number that was not found. */
 function withRival(reading: FieldReading, rival: FieldReading | null): FieldReading {
   if (!rival || (typeof rival.value === 'number' && rival.instead === undefined)) return reading;
   return { ...reading, rival: { field: rival.field, value: rival.value } };
@@ -129,7 +127,7 @@ function readEmblem(
   }
 }
 
-/** The two likeliest colours. */
+/** The two most likely colors. */
 export function orderColors(
   probabilities: Float32Array,
 ): readonly [{ color: Color; probability: number }, { color: Color; probability: number }] {
@@ -149,7 +147,7 @@ function readRopes(p: number, seen: BlockSigns): FieldReading {
   return { field: 'ropes', value: ropes.map((rope) => rope.color), confidence: p * confidence };
 }
 
-/** A sign with its number; with low confidence if the number was not found. */
+/** A sign with its number, with a low confidence if the number was not found. */
 export function readNumbered(field: string, number: NumberReading | null, p: number): FieldReading {
   return {
     field,

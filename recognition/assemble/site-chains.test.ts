@@ -28,11 +28,11 @@ const BLOCKS: Record<string, readonly Cell[]> = {
   f: [[0, 3]],
 };
 
-/** How likely each two blocks that do not touch are tied, in a drawing of so many pixels a cell. */
+/** The probability, for each pair of blocks that do not touch, that they are tied, in a drawing with this many pixels per cell. */
 async function readChains(tied: readonly Tie[], cellPx: number): Promise<Map<string, number>> {
   const board = loadBoard({
     floor: ['.....', '.....', '.....', '.....'],
-    // Gray ones have nearly the chain's color.
+    // Gray blocks have nearly the chain's color.
     blocks: Object.entries(BLOCKS).map(([id, cells]) => ({
       id,
       cells,

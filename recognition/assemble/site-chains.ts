@@ -4,33 +4,33 @@ import type { Picture } from '../picture.ts';
 import { type Matrix3, mapPoint } from '../rectify/homography.ts';
 import { type Rgb, rgbOf, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
 
-/** The probability that the site draws a chain, with or without a clasp, between two blocks that do not touch: that they are tied. */
+/** The probability that two blocks that do not touch are tied: that the site draws a chain, with or without a clasp, between them. */
 export type ChainReader = (one: readonly Cell[], other: readonly Cell[]) => number;
 
-/** Share of the line that looks like a chain at even odds, and the log odds per share. */
+/** The share of the line that looks like a chain at even odds, and the log odds per share. */
 const SHARE_MIN = 0.42;
 const STEEPNESS = 16;
 
-/** Drawing units in a cell; what follows is in these (`app/board/ties.tsx`). */
+/** Drawing units per cell (`app/board/ties.tsx`). The following lengths are in these units. */
 const UNITS = 40;
-/** The chain lies higher than the middles of the cells, */
+/** How much higher than the middles of the cells the chain lies. */
 const RISE = 2;
-/** and begins so far from them. */
+/** Distance from the middles of the cells at which the chain begins. */
 const END = 7;
-/** Half of the stretch about a cell's middle that its own chain leaves free. */
+/** Half of the stretch around a cell's middle that its own chain leaves free. */
 const MIDDLE = 4;
-/** How far off the lattice's cells may be. */
+/** Maximum error of the lattice's cells. */
 const SHIFT_MAX = 6;
-/** Half the width of its links' middle, and where their thin dark outline may be seen. */
+/** Half the width of the middle of its links, and the distances at which their thin dark outline may be visible. */
 const LINK = 1;
 const OUTLINE = [2, 2.75, 3.5];
 /** Half the length of the clasp. */
 const CLASP_REACH = 20;
 
-/** How far a gray may be off, and a colour of the clasp, in steps of a channel. */
+/** Maximum deviation of a gray, and of a color of the clasp, in steps of a channel. */
 const GRAY_STEPS_MAX = 20;
 const CLASP_STEPS_MAX = 24;
-/** How much lighter links are than their outline on both sides, in steps of a channel. */
+/** Minimum difference by which links are lighter than their outline on both sides, in steps of a channel. */
 const OUTLINE_STEPS_MIN = 25;
 
 /** Reads chains in a picture of the site's drawing. */
@@ -46,13 +46,16 @@ export function createChainReader(picture: Picture, toPicture: Matrix3): ChainRe
 
 type ReadPoint = (x: number, y: number) => Rgb | undefined;
 
-/** The share of the line between two cells that looks like a chain or its clasp, less that of the cells' middles, which a chain to another block would cross. */
+/**
+ * The share of the line between two cells that looks like a chain or its clasp, minus that of the cells' middles, which a chain to another
+ * block would cross.
+ */
 function measureLine(at: ReadPoint, from: Cell, to: Cell): number {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) * UNITS;
   const [dx, dy] = [((to[0] - from[0]) * UNITS) / length, ((to[1] - from[1]) * UNITS) / length];
   let best = 0;
   for (let shift = -SHIFT_MAX; shift <= SHIFT_MAX; shift++) {
-    /** The point so far along the line and beside it. */
+    /** The point at this distance along the line and beside it. */
     const point = (along: number, beside: number): Rgb | undefined =>
       at(
         from[0] + 0.5 + (along * dx - (beside + shift) * dy) / UNITS,
@@ -88,7 +91,7 @@ function shareOf(is: (along: number) => boolean, start: number, end: number): nu
   return found / all;
 }
 
-/** A gray between that of the steel and its dark outline. */
+/** Whether this is a gray between the steel's and its dark outline's. */
 function isSteel(rgb: Rgb | undefined): boolean {
   if (!rgb) return false;
   const share = lightness(rgb) / lightness(STEEL);
@@ -120,7 +123,7 @@ function readPixel(
   return [0, 1, 2].map((k) => pixels[at + k]) as unknown as Rgb;
 }
 
-/** The pairs of cells, one of each, that are nearest to each other. */
+/** The nearest pairs of cells, one from each list. */
 function listNearest(one: readonly Cell[], other: readonly Cell[]): [Cell, Cell][] {
   const pairs = one.flatMap((from) => other.map((to): [Cell, Cell] => [from, to]));
   const far = ([[x, y], [u, v]]: [Cell, Cell]): number => Math.hypot(u - x, v - y);
@@ -128,5 +131,5 @@ function listNearest(one: readonly Cell[], other: readonly Cell[]): [Cell, Cell]
   return pairs.filter((pair) => far(pair) === least);
 }
 
-/** The steel of the chain, and the clasp on one that ends by itself. */
+/** The steel of the chain, and the clasp on a chain that ends by itself. */
 const [STEEL, CLASP] = [rgbOf(SITE_STEEL), rgbOf(SITE_NAVY)];

@@ -7,21 +7,21 @@ import { patchBeyond, patchOfCell } from './palette.ts';
 
 /** The strip beyond a side that shows the frame, in cells. */
 const FRAME_STRIP_CELLS = [0.1, 0.3] as const;
-/** A sample weighs as much as its probability to this power: only what is nearly certain shows a surface. */
+/** A sample's weight is its probability to this power, so that only nearly certain samples count. */
 const CERTAINTY_POWER = 16;
-/** Lighter samples are left out, */
+/** Samples with a lower weight are left out. */
 const SAMPLE_WEIGHT_MIN = 1e-4;
-/** and surfaces with fewer samples, by their weights, say nothing. */
+/** Surfaces with a smaller sum of weights are ignored. */
 const SAMPLES_MIN = 0.5;
-/** Floor and frame look alike if the floor's colours are denser than this among the frame's. */
+/** Floor and frame look alike if the density of the floor's colors among the frame's is higher than this. */
 const ALIKE_DENSITY_MIN = 0.5;
-/** Standard deviation of one surface's colour within a picture, in OKLab. */
+/** Standard deviation of one surface's color within a picture, in OKLab. */
 const SURFACE_DEVIATION = 0.01;
 /** Keep logarithms finite: of densities, which are 0…1, and of chromas. */
 const DENSITY_MIN = 0.05;
 const CHROMA_MIN = 0.02;
 
-/** A colour that the picture shows at a cell, and how certainly it is of the surface it counts for, 0…1. */
+/** A color that the picture shows at a cell, and the certainty, 0…1, that it belongs to its surface. */
 interface SurfaceSample {
   readonly x: number;
   readonly y: number;
@@ -45,7 +45,7 @@ export function sampleSurfaces(
     floors: [],
     blocks: [],
   };
-  /** Measures the colour only where it counts: most of the time goes to that. */
+  /** Measures the color only if it counts, because this takes most of the time. */
   const take = (
     of: keyof SurfaceSamples,
     [x, y]: Cell,
@@ -61,7 +61,7 @@ export function sampleSurfaces(
   for (let y = y0; y < y0 + rows; y++) {
     for (let x = x0; x < x0 + columns; x++) {
       const measure = (): Lab | null => patchOfCell(rectified, x, y);
-      // Far from the board the picture shows the background and buttons.
+      // Far from the board, the picture shows the background and buttons.
       const isNear = nearness(cellProbabilities, x, y);
       take('voids', [x, y], probabilityOf('void', x, y) * isNear, measure);
       take('floors', [x, y], probabilityOf('floor', x, y), measure);
@@ -79,7 +79,7 @@ export function sampleSurfaces(
   return samples;
 }
 
-/** The probability that a cell or one of its eight neighbours belongs to the board. */
+/** The probability that a cell or one of its eight neighbors belongs to the board. */
 export function nearness(cellProbabilities: CellProbabilities, x: number, y: number): number {
   const { x0, y0, columns, rows } = cellProbabilities;
   let most = 0;
@@ -89,14 +89,14 @@ export function nearness(cellProbabilities: CellProbabilities, x: number, y: num
   return most;
 }
 
-/** Does the picture show floor and frame at all? */
+/** Whether the picture shows floor and frame at all. */
 export function hasSurfaces({ floors, frames }: SurfaceSamples): boolean {
   const isShown = (samples: readonly SurfaceSample[]): boolean =>
     samples.reduce((sum, { weight }) => sum + weight, 0) >= SAMPLES_MIN;
   return isShown(floors) && isShown(frames);
 }
 
-/** Do floor and frame differ in colour? */
+/** Whether floor and frame differ in color. */
 export function differInColor({ floors, frames }: SurfaceSamples): boolean {
   let [sum, all] = [0, 0];
   for (const { x, y, lab, weight } of floors) {
@@ -106,7 +106,10 @@ export function differInColor({ floors, frames }: SurfaceSamples): boolean {
   return sum < ALIKE_DENSITY_MIN * all;
 }
 
-/** Five numbers about a colour at (x, y): its log densities among the samples of voids, frame, floors and blocks at other cells, and its log chroma. */
+/**
+ * Five numbers about a color at (x, y): its log densities among the samples of voids, frame, floors and blocks at other cells, and its log
+ * chroma.
+ */
 export function describeColor(
   samples: SurfaceSamples,
   x: number,
@@ -120,7 +123,7 @@ export function describeColor(
   ];
 }
 
-/** About the colour beyond an edge: its log density among the frame's samples beyond other cells. Null outside the picture. */
+/** One number about the color beyond an edge: its log density among the frame's samples beyond other cells. Null outside the picture. */
 export function describeStrip(
   { frames }: SurfaceSamples,
   rectified: RectifiedBoard,
@@ -138,7 +141,7 @@ function stripBeyond(rectified: RectifiedBoard, x: number, y: number, side: Side
   return patchBeyond(rectified, side, [x, y], [0.2, 0.8], FRAME_STRIP_CELLS);
 }
 
-/** The density of a colour among samples at other cells than (x, y), as a share of what it is where all have that colour. */
+/** The density of a color among samples at other cells than (x, y), relative to the density if all had that color. */
 function densityAt(samples: readonly SurfaceSample[], x: number, y: number, lab: Lab): number {
   let [sum, all] = [0, 0];
   for (const sample of samples) {

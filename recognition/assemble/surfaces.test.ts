@@ -11,7 +11,7 @@ const GREEN: Shade = [42, 172, 47];
 const PURPLE: Shade = [139, 97, 255];
 const FLOOR: Shade = [83, 106, 148];
 
-/** How likely stacks of colours are on a block of one cell at [1, 1], painted as squares within each other, the widest first. */
+/** The log likelihoods of stacks of colors on a block of one cell at [1, 1], painted as nested squares, the widest first. */
 function measure(squares: readonly (readonly [inset: number, shade: Shade])[]) {
   const picture = paintPicture(3, FLOOR, (fill) => {
     for (const [inset, shade] of squares) {

@@ -9,7 +9,7 @@ import { colorCost, measurePalette, type Palette, patchBeyond, patchesOf } from 
 
 /** What the surface of a bare block shows. */
 export interface Surface {
-  /** The log likelihood that its bricks have these colours, from the narrow one at the top down to the wide base. */
+  /** The log likelihood that its bricks have these colors, from the narrow one at the top down to the wide base. */
   logLikelihood(colors: readonly Color[]): number;
 }
 
@@ -17,18 +17,18 @@ export interface Surface {
 const SAMPLES_PER_CELL = 48;
 /** Minimum width of a brick's rim, in samples. */
 const RIM_SAMPLES_MIN = 3;
-/** Range scanned inwards from a side's edge: from here, */
+/** Where the scan from a side's edge inwards begins. */
 const SCAN_START_CELLS = 0.05;
-/** to here. */
+/** Where it ends. */
 const SCAN_END_CELLS = 0.36;
-/** Weight of the middles of its cells, */
+/** Weight of the middles of the cells in the log likelihood. */
 const MIDDLE_WEIGHT = 1;
-/** and of its sides, in the log likelihood: neighbouring samples are far from independent. */
+/** Weight of the sides in the log likelihood. Means are weighted, not sums, because neighboring samples are far from independent. */
 const SIDES_WEIGHT = 4;
 
-/** Along a side, the part of each cell that is sampled, away from its corners. */
+/** The part of each cell that is sampled along a side, away from its corners. */
 const SIDE_STRETCH_CELLS = [0.3, 0.7] as const;
-/** Sides at which rims show; at the top the bricks above hide them. */
+/** Sides on which rims are visible. At the top, the bricks above hide them. */
 const VISIBLE_SIDES = ['left', 'right', 'bottom'] as const;
 
 /** Reads the surfaces of bare pieces; null for others. */
@@ -37,7 +37,7 @@ export type SurfaceReader = (
   isBare: (index: number) => boolean,
 ) => readonly (Surface | null)[];
 
-/** Reads the surfaces of bare pieces from a picture, given how the rectified board shows each colour. */
+/** Reads the surfaces of bare pieces from a picture, given how the rectified board shows each color. */
 export function createSurfaceReader(
   picture: Picture,
   toPicture: Matrix3,
@@ -75,14 +75,14 @@ function readSurface(
   };
 }
 
-/** The cost of each colour, in the order of `COLORS`, for each sample. */
+/** The cost of each color, in the order of `COLORS`, for each sample. */
 function costsOf(labs: readonly Lab[], palette: Palette): Float64Array[] {
   return labs.map((lab) =>
     Float64Array.from(COLORS, (color) => colorCost(lab, palette.get(color) as Lab)),
   );
 }
 
-/** For each cell at a visible side of a piece the colours from that edge inwards. */
+/** For each cell at a visible side of a piece, the colors from that edge inwards. */
 function sidesOf(rectified: RectifiedBoard, { cells }: Piece): Lab[][] {
   const has = new Set(cells.map(String));
   const step = 1 / SAMPLES_PER_CELL;
@@ -110,13 +110,13 @@ function addUp(costs: readonly Float64Array[]): Float64Array[] {
 }
 
 /**
- * The mean cost of the samples of a side if rims of these colours follow each other inwards, split where the cost is
- * least. `sums` are of {@link addUp}.
+ * The mean cost of a side's samples if rims of these colors follow each other inwards, split where the cost is lowest. `sums` come from
+ * {@link addUp}.
  */
 function leastCost(sums: readonly Float64Array[], inwards: readonly number[]): number {
   const count = sums.length - 1;
   if (count === 0) return 0;
-  // The least cost of the first n samples with the rims so far, by n.
+  // The lowest cost of the first n samples with the rims so far, by n.
   let least = sums.map((_, n) => (n === 0 ? 0 : Number.POSITIVE_INFINITY));
   for (const color of inwards) {
     const costOf = (from: number, to: number): number =>

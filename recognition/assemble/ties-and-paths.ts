@@ -6,7 +6,7 @@ import { colorOf, combineProbabilities, meanClass } from './class-reading.ts';
 import { type NumberReader, POSSIBLE_PROBABILITY_MIN, SIGN_PROBABILITY_MIN } from './signs.ts';
 import type { ChainReader } from './site-chains.ts';
 
-/** Two blocks, by their indices in the list of pieces, that are tied or may be. */
+/** Two blocks, by their indices in the list of pieces, that are or may be tied. */
 export interface TieReading {
   readonly pieces: readonly [number, number];
   readonly until?: number;
@@ -16,7 +16,7 @@ export interface TieReading {
   readonly confidence: number;
 }
 
-/** Finds the blocks that are tied at their common edges, or by a chain if `readChain` can tell, or may be. */
+/** Finds blocks that are or may be tied at their common edges, or by a chain if there is `readChain`. */
 export function readTies(
   cellProbabilities: CellProbabilities,
   pieces: readonly Piece[],
@@ -38,13 +38,13 @@ export function readTies(
   });
 }
 
-/** Two pieces, by their indices in ascending order, and how likely they are tied. */
+/** Two pieces, by their indices in ascending order, and the probability that they are tied. */
 interface Pair {
   readonly pair: readonly [number, number];
   readonly probability: number;
 }
 
-/** The pieces that touch. */
+/** The pairs of pieces that touch. */
 function listEdges(cellProbabilities: CellProbabilities, pieces: readonly Piece[]): Pair[] {
   const owner = new Map<string, number>();
   pieces.forEach(({ cells }, i) => {
@@ -72,7 +72,7 @@ function listEdges(cellProbabilities: CellProbabilities, pieces: readonly Piece[
   }));
 }
 
-/** The blocks that do not touch. */
+/** The pairs of blocks that do not touch. */
 function listApart(
   pieces: readonly Piece[],
   touching: readonly Pair[],
@@ -88,14 +88,14 @@ function listApart(
   );
 }
 
-/** Floor cells of a path of one colour. */
+/** Floor cells of a path of one color. */
 export interface PathReading {
   readonly color: Color;
   readonly cells: readonly Cell[];
   readonly confidence: number;
 }
 
-/** Reads paths on the bare floor: connected cells with rings of one colour. */
+/** Reads paths on the bare floor: connected cells with rings of one color. */
 export function readPaths(
   cellProbabilities: CellProbabilities,
   floor: readonly Cell[],
@@ -123,6 +123,6 @@ export function readPaths(
 interface Ring {
   readonly cell: Cell;
   readonly color: Color;
-  /** Probability of the colour. */
+  /** Probability of the color. */
   readonly p: number;
 }

@@ -6,7 +6,7 @@ import { joinGates } from './gates.ts';
 import { poolSigns } from './pool-signs.ts';
 import { weighBars } from './weigh-bars.ts';
 
-/** Probability of a sign on a gate with these bars, to which the networks give the probability `seen`. */
+/** Probability of a sign on a gate with these bars, if the network's probability is `seen`. */
 function weigh(bars: Partial<GateBars>, name: 'ice' | 'colors' | 'switches', seen: number): number {
   const cellProbabilities = fakeCellProbabilities(['.'], {
     '0,0': { 'top gate': 0.99, [`top ${name}`]: seen },

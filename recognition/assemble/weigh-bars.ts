@@ -2,13 +2,13 @@ import { raiseOdds } from '../odds.ts';
 import { twoColors } from './gate-bars.ts';
 import { type BoardSigns, changeSigns } from './pool-signs.ts';
 
-/** Factor on the odds of a frozen gate if it shows a bar of ice, */
+/** Factor on the odds of a frozen gate if it shows a bar of ice. */
 const ICE_BAR_ODDS = 20;
-/** of a two-coloured gate if it shows two bars, */
+/** Factor on the odds of a two-colored gate if it shows two bars. */
 const TWO_BARS_ODDS = 7;
-/** of one without them, since training's drawings have such gates more often than real boards, */
+/** Factor on the odds of a two-colored gate if it does not show two bars. Training drawings have such gates more often than real boards. */
 const ONE_BAR_ODDS = 0.4;
-/** and of a switching gate if its ends have another colour. */
+/** Factor on the odds of a switching gate if its ends have another color. */
 const OTHER_ENDS_ODDS = 35;
 
 /** Reweights gates' signs by their bars. */

@@ -12,7 +12,9 @@ type Shown = Readonly<Partial<Record<Color, number>>>;
 const sharesOf = (shown: Shown = {}): Float32Array =>
   Float32Array.from(COLORS, (color) => shown[color] ?? 0);
 
-/** The signs of a block with ropes, one with scissors and one with a badge, beside a blue gate; `shown` is what samples of them show. */
+/**
+ * The signs of a block with ropes, one with scissors and one with a badge, beside a blue gate. `shown` are the shares in samples of them.
+ */
 function blocksOf(
   shown: readonly Shown[],
   given: Readonly<Record<string, number>> = {},

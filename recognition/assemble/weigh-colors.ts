@@ -6,37 +6,39 @@ import { type BlockSigns, type BoardSigns, changeSigns } from './pool-signs.ts';
 import type { ColorShares, SignColors } from './sign-colors.ts';
 import { listBlockSigns, POSSIBLE_SIGN_MIN } from './sign-table.ts';
 
-/** Emblems with a colour of their own. */
+/** Emblems with a color of their own. */
 const COLORED_EMBLEMS = listBlockSigns('hasColor');
-/** Added to the network's probability of a colour, because the network hardly knows the colours of thin signs; */
+/**
+ * Added to the network's probability of a color, because the network hardly knows the colors of thin signs. It keeps any color possible.
+ */
 const UNSEEN_PROBABILITY = 0.5;
-/** to its measured share, */
+/** Added to a color's measured share, so that it excludes no color. */
 const UNMEASURED_SHARE = 0.02;
-/** and to the probability of its partner, so that none of them excludes a colour. */
+/** Added to the probability of a color's partner, so that it excludes no color. */
 const NO_PARTNER_WEIGHT = 0.12;
-/** Share of a rope's samples, in a block with a few ropes, at which nothing tells whether it is one; */
+/** Share of a rope's samples, in a block with a few ropes, that is no evidence for or against a rope. */
 const ROPE_SHARE = 0.1;
-/** beyond this one a larger share is no more evidence. */
+/** Larger shares than this are no further evidence. */
 const ROPE_SHARE_MAX = 0.25;
-/** Share of a rope's samples at the least where colours are exact, and how probable the rope is then. */
+/** Minimum share of a rope's samples if colors are exact, and the probability of the rope in that case. */
 const EXACT_ROPE_SHARE_MIN = 0.012;
 const EXACT_ROPE_PROBABILITY = 0.85;
-/** Power of the measured share in the odds of a rope, */
+/** Power of the measured share in the odds of a rope. */
 const SHARE_POWER = 1.5;
-/** and of the network's odds. */
+/** Power of the network's odds in the odds of a rope. */
 const NETWORK_POWER = 0.5;
-/** Odds of a rope in a colour without scissors, and of one with scissors. */
+/** Odds of a rope in a color without scissors, and in one with scissors. */
 const ROPE_ODDS = [0.03, 2] as const;
 
 /**
- * Reweights the colours of signs by the network, by measured samples, and by the rules of the board: ropes and
- * scissors need each other's colour, a block's other colour needs a gate, a gate's other colour a block.
+ * Reweights the colors of signs by the network, by measured samples and by the rules of the board: ropes and scissors need each other's
+ * color, a block's other color needs a gate, and a gate's other color needs a block.
  */
 export function weighColors(signs: BoardSigns, measured: SignColors): BoardSigns {
   const evidence = new Map<BlockSigns, BlockEvidence>();
   for (const [{ cells, color }, own] of signs.blocks) {
     const ground = colorOf(color.best);
-    // Most blocks carry no coloured sign, and sampling takes time.
+    // Most blocks have no colored sign, and sampling takes time.
     const isColored = COLORED_EMBLEMS.some((name) => own.emblem(name) > POSSIBLE_SIGN_MIN);
     const shown = isColored ? measured.onBlock(cells, ground) : new Float32Array(COLORS.length);
     evidence.set(own, { own, ground, shown });
@@ -89,7 +91,7 @@ function weigh(probabilities: Float32Array, shown: ColorShares): Float32Array {
   );
 }
 
-/** Scissors of their block's own colour show hardly any other. */
+/** Scissors of their block's own color show hardly any other color. */
 function weighScissors({ own, ground, shown }: BlockEvidence): Float32Array {
   const rest = 1 - shown.reduce((sum, share) => sum + share, 0);
   const shares = shown.map((share, k) => (COLORS[k] === ground ? rest : share));
@@ -97,8 +99,8 @@ function weighScissors({ own, ground, shown }: BlockEvidence): Float32Array {
 }
 
 /**
- * Probabilities of a rope in each colour. Shading resembles other colours, so a rope is unlikely without scissors of its colour; one of the
- * block's own colour differs from it only in shade, so nothing is measured of it.
+ * Probabilities of a rope in each color. Shading resembles other colors, so a rope is unlikely without scissors of its color. A rope of the
+ * block's own color differs from it only in shade, so it cannot be measured.
  */
 function weighRopes(
   { own, ground, shown }: BlockEvidence,
@@ -118,7 +120,7 @@ function weighRopes(
   });
 }
 
-/** Probabilities of a rope in each colour where all colours are exact. */
+/** Probabilities of a rope in each color if all colors are exact. */
 function nameRopes({ shown }: BlockEvidence): Float32Array {
   return shown.map((share) =>
     share >= EXACT_ROPE_SHARE_MIN ? EXACT_ROPE_PROBABILITY : 1 - EXACT_ROPE_PROBABILITY,
@@ -129,7 +131,7 @@ function weighByPartners(weights: Float32Array, wanted: readonly number[]): Floa
   return weights.map((w, k) => w * (NO_PARTNER_WEIGHT + (wanted[k] as number)));
 }
 
-/** The highest probability of each colour on any block. */
+/** The highest probability of each color on any block. */
 function supportOf(
   blocks: readonly BlockEvidence[],
   probabilitiesOf: (seen: BlockEvidence) => Float32Array,
@@ -138,7 +140,7 @@ function supportOf(
   return COLORS.map((_, k) => probabilities.reduce((most, p) => Math.max(most, p[k] as number), 0));
 }
 
-/** 1 for the colours that some of these have. */
+/** 1 for each color that one of these has, otherwise 0. */
 function hasColors(list: readonly { readonly color: { readonly best: number } }[]): number[] {
   const has = new Set(list.map(({ color }) => color.best));
   return COLORS.map((color) => (has.has(classOf(color)) ? 1 : 0));

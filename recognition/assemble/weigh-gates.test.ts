@@ -5,13 +5,13 @@ import { KINDS } from '../board-net/heads.ts';
 import { sampleSurfaces } from './surface-samples.ts';
 import { weighGates } from './weigh-gates.ts';
 
-/** A floor of 5 × 5 cells with a margin of one cell of frame around it, and perhaps a gate above its middle column. */
+/** A floor of 5 × 5 cells with a margin of one cell of frame around it. A gate may be above its middle column. */
 const SIZE = 7;
 const MIDDLE = 3;
 const [FRAME, FLOOR] = [0.34, 0.55];
 const isInside = (x: number, y: number): boolean => x > 0 && y > 0 && x < SIZE - 1 && y < SIZE - 1;
 
-/** Probability of a gate above the middle column, given the network's `p` and the lightness of what lies there. */
+/** Probability of a gate above the middle column, given the network's `p` and the lightness there. */
 function weigh(p: number, lightness: number, isFrameSeen = true): number {
   const cellProbabilities = {
     x0: 0,

@@ -6,7 +6,7 @@ import { listRim } from './cells.ts';
 import { describeStrip, hasSurfaces, type SurfaceSamples } from './surface-samples.ts';
 import { GATE_WEIGHTS } from './surface-weights.ts';
 
-/** An edge of the board, with what the weights apply to. */
+/** An edge of the board, with the features that the weights apply to. */
 export interface WeighedEdge {
   readonly x: number;
   readonly y: number;
@@ -18,9 +18,10 @@ export interface WeighedEdge {
 }
 
 /**
- * Weighs whether gates are at the board's edges by the colours beyond them: what looks like the rest of the frame is none. `cells` are the board's.
+ * Reweights gates at the board's edges by the colors beyond them: an edge that looks like the rest of the frame has no gate. `cells` are
+ * the board's.
  *
- * A logistic regression, learnt by `training/train_surfaces.py`.
+ * A logistic regression, trained by `training/train_surfaces.py`.
  */
 export function weighGates(
   cellProbabilities: CellProbabilities,
@@ -44,7 +45,7 @@ export function weighGates(
   return replaceAnswers(cellProbabilities, weighed);
 }
 
-/** The board's edges. None if the picture shows no frame to compare them with. */
+/** The board's edges. Empty if the picture shows no frame to compare them with. */
 export function listEdges(
   cellProbabilities: CellProbabilities,
   cells: readonly { readonly x: number; readonly y: number }[],

@@ -5,7 +5,7 @@ import { KINDS } from '../board-net/heads.ts';
 import { sampleSurfaces } from './surface-samples.ts';
 import { weighKinds } from './weigh-kinds.ts';
 
-/** A board of 5 × 5 cells with a margin of one cell of frame around it; the cell in the middle is weighed. */
+/** A board of 5 × 5 cells with a margin of one cell of frame around it. The cell in the middle is reweighted. */
 const SIZE = 7;
 const MIDDLE = 3;
 const [FRAME, FLOOR] = [0.34, 0.55];
@@ -14,7 +14,9 @@ type Odds = readonly [isVoid: number, isFloor: number, isBlock: number];
 const isFrame = (x: number, y: number): boolean =>
   x === 0 || y === 0 || x === SIZE - 1 || y === SIZE - 1;
 
-/** Probabilities of the middle cell of this lightness, given the network's, on a board whose other cells are `certain` floor. */
+/**
+ * Probabilities of the kinds of the middle cell with this lightness, given the network's, on a board whose other cells are `certain` floor.
+ */
 function weigh(
   odds: Odds,
   middle: number,
@@ -37,7 +39,7 @@ function weigh(
   const grey = makeGreyBoard(SIZE, (x, y) =>
     isFrame(x, y) ? frame : x === MIDDLE && y === MIDDLE ? middle : FLOOR,
   );
-  // Frames and floors are seldom quite grey.
+  // Frames and floors are seldom quite gray.
   const rectified = { ...grey, b: grey.b.map(() => -0.04) };
   const samples = sampleSurfaces(cellProbabilities, rectified);
   const kinds = weighKinds(cellProbabilities, rectified, samples).classProbabilities(

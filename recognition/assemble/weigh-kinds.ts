@@ -13,14 +13,14 @@ import { KIND_WEIGHTS } from './surface-weights.ts';
 
 /** The kinds that are weighed against each other, in the order of `KIND_WEIGHTS`. */
 const WEIGHED = (['void', 'floor', 'block'] as const).map((kind) => KINDS.indexOf(kind));
-/** Cells of which the network is surer than this are left as they are, */
+/** Cells of which the network is more certain than this are left as they are. */
 const CERTAIN_PROBABILITY_MIN = 0.9995;
-/** and those where neither they nor a neighbour are of the board by this probability. */
+/** Cells are left as they are if neither they nor a neighbor belong to the board with at least this probability. */
 const NEAR_PROBABILITY_MIN = 0.05;
 /** Keeps logarithms of probabilities finite. */
 const PROBABILITY_MIN = 1e-5;
 
-/** A cell whose kind is weighed, with what the weights apply to. */
+/** A cell whose kind is uncertain, with the features that the weights apply to. */
 export interface WeighedCell {
   readonly x: number;
   readonly y: number;
@@ -31,10 +31,10 @@ export interface WeighedCell {
 }
 
 /**
- * Weighs void, floor and block by the colours that this picture shows for each: a slab looks like the frame, a floor cell like the others. What a colour
- * means shows only beside the others of the same picture.
+ * Reweights void, floor and block by the colors that this picture shows for each: a slab looks like the frame, and a floor cell looks like
+ * the others. A color has a meaning only in comparison with the others of the same picture.
  *
- * A multinomial logistic regression, learnt by `training/train_surfaces.py`.
+ * A multinomial logistic regression, trained by `training/train_surfaces.py`.
  */
 export function weighKinds(
   cellProbabilities: CellProbabilities,
@@ -54,7 +54,10 @@ export function weighKinds(
   return replaceAnswers(cellProbabilities, weighed);
 }
 
-/** The cells on and around a board of whose kind the network is not certain. None if the picture shows no floor or no frame to compare them with, or both in one colour. */
+/**
+ * The cells on and around a board of whose kind the network is not certain. Empty if the picture shows no floor or no frame to compare them
+ * with, or both in one color.
+ */
 export function listDoubtfulCells(
   cellProbabilities: CellProbabilities,
   rectified: RectifiedBoard,
@@ -78,7 +81,7 @@ export function listDoubtfulCells(
   return found;
 }
 
-/** The probabilities of all kinds, those of the weighed ones shared out among them by their scores. */
+/** The probabilities of all kinds. The total of the weighed kinds is distributed among them by their scores. */
 function shareOut(kinds: Float32Array, scores: readonly number[]): Float32Array {
   const most = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - most));

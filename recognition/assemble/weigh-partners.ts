@@ -1,7 +1,7 @@
 import { EMBLEMS, type Emblem, GATE_EMBLEMS, type GateEmblem } from '../board-net/heads.ts';
 import { type BoardSigns, changeSigns } from './pool-signs.ts';
 
-/** Signs of blocks and gates that imply each other: a board with one has the other. */
+/** Signs of blocks and gates that imply each other: a board with one also has the other. */
 const BLOCK_PARTNERS: Readonly<
   Partial<Record<Emblem, { blocks?: readonly Emblem[]; gates?: readonly GateEmblem[] }>>
 > = {
@@ -13,18 +13,18 @@ const BLOCK_PARTNERS: Readonly<
 };
 const GATE_PARTNERS: Readonly<Partial<Record<GateEmblem, Emblem>>> = { locks: 'key', star: 'star' };
 
-/** Factor on a sign's odds if its partner is visible, */
+/** Factor on a sign's odds if its partner is visible. */
 const PARTNER_ODDS = 2;
-/** and if it is not. */
+/** Factor on a sign's odds if its partner is not visible. */
 const LONELY_ODDS = 0.1;
-/** Ropes of at least this probability imply scissors. If none are visible, */
+/** Ropes of at least this probability imply scissors. */
 const ROPES_PROBABILITY_MIN = 0.9;
-/** the likeliest candidate's odds are raised by this factor. */
+/** Factor on the odds of the most likely scissors if ropes imply scissors and none are visible. */
 const MISSED_SCISSORS_ODDS = 12;
 /** Keeps a division finite. */
 const PROBABILITY_MIN = 1e-9;
 
-/** Reweights signs by the rest of the board: ropes imply scissors, locks keys, stars star gates, and vice versa. */
+/** Reweights signs by the rest of the board: ropes imply scissors, locks imply keys, stars imply star gates, and vice versa. */
 export function weighPartners({ blocks, gates }: BoardSigns): BoardSigns {
   const onBlocks = (name: Emblem): number =>
     Math.max(0, ...[...blocks.values()].map(({ emblem }) => emblem(name)));
@@ -59,7 +59,7 @@ export function weighPartners({ blocks, gates }: BoardSigns): BoardSigns {
   };
 }
 
-/** The factor on a sign's odds by the probability of its partner; 1 for a sign without one. */
+/** The factor on a sign's odds, given the probability of its partner; 1 for a sign without a partner. */
 function factorOf(support: number | undefined): number {
   return support === undefined ? 1 : LONELY_ODDS + support * (PARTNER_ODDS - LONELY_ODDS);
 }

@@ -23,7 +23,7 @@ export interface CellProbabilities {
   probability(x: number, y: number, head: string): number;
 }
 
-/** Replaces some answers, keyed by `x,y head`: a number for a binary head, probabilities of the classes for another. */
+/** Replaces some outputs, keyed by `x,y head`: a number for a binary head, class probabilities for another. */
 export function replaceAnswers(
   cellProbabilities: CellProbabilities,
   answers: ReadonlyMap<string, number | Float32Array>,
@@ -39,10 +39,10 @@ export function replaceAnswers(
   };
 }
 
-/** The heads of blocks' and gates' own colours. */
+/** The heads of blocks' and gates' own colors. */
 const OWN_COLORS: ReadonlySet<string> = new Set(['color', ...SIDES.map((side) => `${side} color`)]);
 
-/** Takes the colours of blocks and gates from another reading of the same cells. */
+/** Replaces the colors of blocks and gates by those of another reading of the same cells. */
 export function replaceColors(
   cellProbabilities: CellProbabilities,
   colors: CellProbabilities,
@@ -55,8 +55,8 @@ export function replaceColors(
 }
 
 /**
- * Runs the network over a board rectified at `CELL_PX` samples per cell, and over the mirror image of `second`, the same board rectified from a
- * slightly different lattice, and averages both: a small error of the lattice then seldom misleads both.
+ * Runs the network over a board rectified at `CELL_PX` samples per cell, and over the mirror image of `second`, the same board rectified
+ * from a slightly different lattice. Returns the average of both, because a small error of the lattice seldom misleads both.
  */
 export function estimateCells(
   net: LoadedNet,
@@ -113,7 +113,7 @@ function averageWithMirrored(
   });
 }
 
-/** Turns a cell's logits into probabilities, in place. */
+/** Converts a cell's logits to probabilities, in place. */
 function normalise(outputs: Float32Array, start: number): void {
   let at = start;
   for (const { name, classes } of HEADS) {

@@ -1,10 +1,10 @@
 import { COLORS, SIDES } from '#engine/types.ts';
 
-/** Contents of a lattice cell. `covered` means covered by a dialogue. */
+/** Contents of a lattice cell. `covered` means covered by a dialog. */
 export const KINDS = ['void', 'floor', 'block', 'crate', 'movable', 'covered'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Emblems of a block, of which it carries at most one. */
+/** Emblems of a block, which has at most one. */
 export const EMBLEMS = [
   'fixed',
   'ice',
@@ -26,11 +26,11 @@ export type Emblem = (typeof EMBLEMS)[number];
 
 export const ARROWS = ['horizontal', 'vertical'] as const;
 
-/** Signs on a block, each with a head of its own, labelled on every cell of the block. */
+/** Signs on a block. Each has its own head, labeled on every cell of the block. */
 export const BLOCK_SIGNS = [...ARROWS, 'axisUntil', ...EMBLEMS] as const;
 export type BlockSign = (typeof BLOCK_SIGNS)[number];
 
-/** Signs on a gate; `covered`: a slider covers it at this cell. */
+/** Signs on a gate. `covered`: a slider covers it at this cell. */
 export const GATE_SIGNS = [
   'star',
   'ice',
@@ -44,19 +44,19 @@ export const GATE_SIGNS = [
 ] as const;
 export type GateSign = (typeof GATE_SIGNS)[number];
 
-/** Emblems of a gate, of which it carries at most one. */
+/** Emblems of a gate, which has at most one. */
 export type GateEmblem = Exclude<GateSign, 'covered'>;
 export const GATE_EMBLEMS = GATE_SIGNS.filter((sign): sign is GateEmblem => sign !== 'covered');
 
-/** Colour classes: none, then each colour. */
+/** Color classes: none, then each color. */
 export const COLOR_CLASSES = COLORS.length + 1;
 
 /**
  * The network's outputs for a cell, in order. A head has several classes (a softmax) or one (a logistic).
  *
- * `joined`: one block covers this cell and the cell to the right or below. `tied`: a tie crosses that edge. `next`:
- * the gate continues in the cell to the right or below. `other`: the gate's second colour. A gate's heads belong to
- * the cell that it opens to, for each of `SIDES`.
+ * `joined`: one block covers this cell and the cell to the right or below. `tied`: a tie crosses that edge. `next`: the gate continues in
+ * the cell to the right or below. `other`: the gate's second color. A gate's heads belong to the cell that it opens to, for each of
+ * `SIDES`.
  */
 export const HEADS: readonly { readonly name: string; readonly classes: number }[] = [
   { name: 'kind', classes: KINDS.length },
@@ -90,12 +90,12 @@ export const HEAD_AT: ReadonlyMap<string, { readonly at: number; readonly index:
     ]),
   );
 
-/** Numbers per cell, rounded up to whole SIMD vectors. */
+/** Number of outputs per cell, rounded up to whole SIMD vectors. */
 export const CELL_OUTPUTS = Math.ceil(HEADS.reduce((sum, head) => sum + head.classes, 0) / 8) * 8;
 
 /**
- * Heads that are rarely positive. Training weights their positives by `RARE_HEAD_WEIGHT`, which raises their odds by
- * that factor; reading divides it out again.
+ * Heads that are rarely positive. Training multiplies the weight of their positives by `RARE_HEAD_WEIGHT`, which raises their odds by that
+ * factor. Reading divides the odds by it again.
  */
 export const RARE_HEADS: ReadonlySet<string> = new Set([
   ...['tiedRight', 'tiedBelow', ...BLOCK_SIGNS],
@@ -104,8 +104,8 @@ export const RARE_HEADS: ReadonlySet<string> = new Set([
 export const RARE_HEAD_WEIGHT = 4;
 
 /**
- * For each head its counterpart in the mirror image (left and right exchanged), and a shift in cells to the left:
- * heads about a cell and its right neighbour refer to the left neighbour in the mirror image.
+ * For each head, its counterpart in the mirror image (left and right exchanged), and a shift in cells to the left: heads about a cell and
+ * its right neighbor refer to the left neighbor in the mirror image.
  */
 export const MIRRORED_HEADS: readonly { readonly index: number; readonly shift: 0 | 1 }[] =
   HEADS.map(({ name }) => {

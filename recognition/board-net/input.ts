@@ -1,7 +1,7 @@
 import { type LoadedNet, runNet } from '../net/load-net.ts';
 import { type RectifiedBoard, samplesPerCell } from '../rectify/rectified-board.ts';
 
-/** Normalise the network's input to about zero mean and unit variance. */
+/** Normalize the network's input to about zero mean and unit variance. */
 export const SHIFT_L = 0.6;
 export const GAIN_L = 2.5;
 export const GAIN_AB = 6;
@@ -9,7 +9,10 @@ export const GAIN_AB = 6;
 /** Lightness, two chromaticities, and whether the sample lies inside the picture. */
 export const BOARD_CHANNELS = 4;
 
-/** Runs a network over a rectified board, or over its mirror image (left and right exchanged). Samples outside the picture are all zero. */
+/**
+ * Runs a network over a rectified board or its mirror image (left and right exchanged). Samples outside the picture are zero in all
+ * channels.
+ */
 export function runOnBoard(
   net: LoadedNet,
   { l, a, b, columns, rows }: RectifiedBoard,

@@ -16,9 +16,9 @@ const CELL_LAYER: Convolution = {
 };
 
 /**
- * From the rectified board at `CELL_PX` samples per cell to one output per cell. The receptive field is about fifteen
- * cells wide, and the layers with a context see the whole picture: what a colour or a wall is shows only beside the
- * others of the same picture.
+ * Maps the rectified board at `CELL_PX` samples per cell to one output per cell. The receptive field is about fifteen cells wide, and the
+ * layers with a context see the whole picture, because a color or a wall can be recognized only in comparison with the others of the same
+ * picture.
  */
 export const BOARD_NET: NetShape = [
   { size: 4, step: 2, pad: 1, from: BOARD_CHANNELS, to: 24 },

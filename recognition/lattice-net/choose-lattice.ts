@@ -3,12 +3,15 @@ import type { Picture } from '../picture.ts';
 import type { ViewCandidates } from '../rectify/view.ts';
 import { isFarOff, type JudgedLattice, judgeLattice } from './judge-lattice.ts';
 
-/** Below this probability that a lattice's pitch is right, others are looked for. Half the pitch looks right too, at up to 0.99. */
+/** Below this probability that a lattice's pitch is right, others are tried. Half the pitch also looks right, at up to 0.99. */
 const RIGHT_PITCH_MIN = 0.995;
-/** A lattice that is far off is moved again up to so many times. */
+/** Maximum number of further moves of a lattice that is far off. */
 const MORE_MOVES_MAX = 2;
 
-/** The first of the lattices whose pitch is right by the network, or the one with the likeliest pitch; moved until it is near. */
+/**
+ * The first of the lattices whose pitch is right according to the network, otherwise the one whose pitch is most likely right. It is moved
+ * until it is near.
+ */
 export function chooseLattice(
   net: LoadedNet,
   picture: Picture,

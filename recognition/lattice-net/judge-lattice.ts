@@ -9,7 +9,7 @@ import { rectify } from '../rectify/rectified-board.ts';
 import type { View } from '../rectify/view.ts';
 import { LATTICE_OUTPUTS, LATTICE_PX, RIGHT_PITCH_AT, SHIFT_AT, SPREAD_AT } from './shape.ts';
 
-/** What the network says of a view's lattice. */
+/** The network's output for a view's lattice. */
 export interface JudgedLattice {
   /** The view as it was found. */
   readonly found: View;
@@ -19,10 +19,10 @@ export interface JudgedLattice {
   readonly rightPitch: number;
 }
 
-/** If the lattice is moved farther than this anywhere, in cells, what was found is off. */
+/** If any point of the lattice moves by more than this, in cells, the lattice as found is off. */
 const FOUND_OFF_CELLS_MAX = 0.14;
 
-/** Is the lattice off where it was found? Less is as likely the network's error. */
+/** Whether the lattice as found is off. A smaller move may as well be the network's error. */
 export function isFarOff({ found, moved }: Pick<JudgedLattice, 'found' | 'moved'>): boolean {
   const { x0, y0, columns, rows } = found;
   const toMoved = compose(invert(moved.toPicture), found.toPicture);
@@ -33,26 +33,26 @@ export function isFarOff({ found, moved }: Pick<JudgedLattice, 'found' | 'moved'
   });
 }
 
-/** What the network says of a lattice cell. */
+/** The network's output for a lattice cell. */
 interface CellShift {
-  /** The cell's centre from the view's middle, in cells. */
+  /** The cell's center, relative to the view's middle, in cells. */
   readonly x: number;
   readonly y: number;
-  /** How far the true cell's centre is from there. */
+  /** Distance from there to the true cell's center. */
   readonly dx: number;
   readonly dy: number;
-  /** The spread of both under Laplace's distribution. */
+  /** The scale of both under a Laplace distribution. */
   readonly spread: number;
   readonly rightPitch: number;
 }
 
-/** Cells at each edge of a view that show the frame and what is around it. */
+/** Number of cells at each edge of a view that show the frame and its surroundings. */
 const FRAME_CELLS = 2;
-/** Share of a view's cells that a board fills at least: what lies around it does not tell whether the pitch is right. */
+/** Minimum share of a view's cells that a board fills. Its surroundings do not show whether the pitch is right. */
 const BOARD_SHARE = 0.3;
-/** All cells see the same picture, so that so many of them say no more than one that was alone. */
+/** All cells see the same picture, so this many of them count as one independent measurement. */
 const CELLS_AS_ONE = 30;
-/** Standard deviations of lattices found: of shift, in cells; of stretch and slant; of the change of scale along a cell. */
+/** Standard deviations of found lattices: of the shift, in cells; of stretch and slant; and of the change of scale along a cell. */
 const SHIFT_DEVIATION = 0.3;
 const SHEAR_DEVIATION = 0.02;
 const TILT_DEVIATION = 0.002;
@@ -61,14 +61,14 @@ const DEVIATIONS = [
   ...[SHIFT_DEVIATION, SHEAR_DEVIATION, SHEAR_DEVIATION],
   ...[TILT_DEVIATION, TILT_DEVIATION],
 ];
-/** Least spread of a cell's shift: smaller ones are not believed. */
+/** Minimum spread of a cell's shift. Smaller ones are not credible. */
 const SPREAD_MIN = 0.02;
-/** Passes of least squares, each reweighted by the errors of the one before. */
+/** Passes of least squares, each reweighted by the errors of the previous one. */
 const PASSES = 3;
 
 /**
- * Asks the network of lattices how far each cell of a view is off the board's cells and whether the pitch is right, and moves the view's lattice
- * by the homography that fits these shifts best.
+ * Estimates with the lattice network how far each cell of a view is off the board's cells, and whether the pitch is right. Moves the view's
+ * lattice by the homography that fits these shifts best.
  */
 export function judgeLattice(net: LoadedNet, picture: Picture, view: View): JudgedLattice {
   const shifts = estimateShifts(net, picture, view);
@@ -98,8 +98,8 @@ function estimateShifts(net: LoadedNet, picture: Picture, view: View): CellShift
 }
 
 /**
- * The homography near the identity that moves the cells as the network says: least squares, reweighted for Laplace's distribution. To first order
- * dx = a + b x + c y + p x² + q x y, and so for dy. Null if nothing is to be fitted.
+ * The homography near the identity that moves the cells as estimated: least squares, reweighted for a Laplace distribution. To first order
+ * dx = a + b x + c y + p x² + q x y, and likewise for dy. Null if there is nothing to fit.
  */
 function fitMove(shifts: readonly CellShift[]): Matrix3 | null {
   let entries: Float64Array | null = new Float64Array(ENTRIES.length);
@@ -123,7 +123,7 @@ function fitMove(shifts: readonly CellShift[]): Matrix3 | null {
   return [1 + b, c, a, e, 1 + f, d, -p, -q, 1];
 }
 
-/** Adds a shift along one axis to the normal equations; `row` are its derivatives by the entries. */
+/** Adds a shift along one axis to the normal equations. `row` holds its derivatives with respect to the entries. */
 function addShift(
   sums: Float64Array,
   row: readonly number[],
@@ -143,7 +143,7 @@ function addShift(
   });
 }
 
-/** A map whose origin is the view's middle, as one of the view's cells. */
+/** Converts a map whose origin is the view's middle to one in the view's cells. */
 function aroundMiddle(map: Matrix3, { x0, y0, columns, rows }: View): Matrix3 {
   const [x, y] = [x0 + columns / 2, y0 + rows / 2];
   return compose(scaleAndMove(1, x, y), compose(map, scaleAndMove(1, -x, -y)));

@@ -4,13 +4,13 @@ import type { Convolution, NetShape } from '../net/conv-net.ts';
 /** Samples per cell side of the network's input. */
 export const LATTICE_PX = 12;
 
-/** How far the true cell's centre lies to the right of this lattice cell's and below it, in cells. */
+/** Offset from this lattice cell's center to the true cell's, to the right and down, in cells. */
 export const SHIFT_AT = 0;
-/** The log of the spread of that, in cells. */
+/** The log of that offset's spread, in cells. */
 export const SPREAD_AT = 2;
-/** Is the pitch right? A logistic. */
+/** Whether the pitch is right: a logistic. */
 export const RIGHT_PITCH_AT = 3;
-/** Numbers per cell, rounded up to whole SIMD vectors. */
+/** Number of outputs per cell, rounded up to whole SIMD vectors. */
 export const LATTICE_OUTPUTS = 8;
 
 const CELL_LAYER: Convolution = {
@@ -23,7 +23,7 @@ const CELL_LAYER: Convolution = {
   context: true,
 };
 
-/** From a board seen through a lattice that may be a little off, to one list of outputs per cell. */
+/** Maps a board seen through a lattice that may be slightly off to one list of outputs per cell. */
 export const LATTICE_NET: NetShape = [
   { size: 4, step: 2, pad: 1, from: BOARD_CHANNELS, to: 16 },
   { size: 3, step: 2, pad: 1, from: 16, to: 32 },

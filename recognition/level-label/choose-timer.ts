@@ -4,29 +4,29 @@ import type { Clock } from './find-clocks.ts';
 import type { LevelLabel } from './find-level-label.ts';
 import { heightOf } from './lines.ts';
 
-/** Longest time on the game's clock, in seconds. A phone's clock, hours and minutes, mostly says more. */
+/** Longest time on the game's clock, in seconds. A phone's clock, with hours and minutes, is usually above it. */
 const SECONDS_MAX = 600;
-/** Of two clocks the larger one is the game's if it is so many times as high. */
+/** Of two clocks, the larger one is the game's if it is at least this many times as high. */
 const LARGER_RATIO_MIN = 1.3;
 
-/** Least height of the clock's digits, in heights of the level's: a phone's status bar has smaller ones. */
+/** Minimum height of the clock's digits, relative to the level's. The digits in a phone's status bar are smaller. */
 const HEIGHT_TO_LEVEL_MIN = 0.7;
-/** How far the clock's middle may be above the level's label and below it, in heights of the clock. */
+/** Maximum distance of the clock's middle above and below the level's label, in heights of the clock. */
 const ABOVE_LEVEL_MAX = 0.5;
 const BELOW_LEVEL_MAX = 2;
 
-// Where no level was read, in widths of the screen: the middle of it, below the status bar.
+// If no level was read, the clock must be in this part of the screen, in widths of the screen: in the middle and below the status bar.
 const MIDDLE_MIN = 0.3;
 const MIDDLE_MAX = 0.7;
 const TOP_MIN = 0.06;
 const HEIGHT_MIN = 0.025;
 
 /**
- * The time on the game's clock, in seconds, from clocks read by several contrasts; null if there is none, or several. `width` is the screen's in
- * working pixels. It is less sure if another contrast read another time there.
+ * The time on the game's clock, in seconds, from clocks read with several contrasts. Null if there is none, or several. `width` is the
+ * screen's in working pixels. The confidence is lower if another contrast read another time at that place.
  *
- * Phones have a clock at their top, which says hours and minutes. The game's stands beside or below the number of the level, in digits about as
- * large; without a level, only a clock in the middle of the screen counts.
+ * Phones have a clock at their top that shows hours and minutes. The game's clock is beside or below the level's number, in digits of about
+ * the same size. If there is no level, only a clock in the middle of the screen counts.
  */
 export function chooseTimer(
   clocks: readonly Clock[],
@@ -62,7 +62,7 @@ function isInGame(clock: Clock, level: LevelLabel | null, width: number): boolea
   );
 }
 
-/** Readings of one clock overlap. */
+/** Groups overlapping clocks, which are readings of the same clock. */
 function groupByPlace(clocks: readonly Clock[]): readonly Clock[][] {
   const places: [Clock, ...Clock[]][] = [];
   for (const clock of clocks) {

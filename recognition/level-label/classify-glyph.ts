@@ -3,7 +3,7 @@ import { softmax } from '../odds.ts';
 import type { Glyph } from './find-glyphs.ts';
 import { GLYPH_CHANNELS, GLYPH_CLASSES, GLYPH_PX } from './shape.ts';
 
-/** The probabilities of what a glyph is, by class (see `shape.ts`). */
+/** The class probabilities of a glyph (see `shape.ts`). */
 export function classifyGlyph(net: LoadedNet, glyph: Glyph): Float32Array {
   const fitted = fitGlyph(glyph);
   const outputs = runNet(net, GLYPH_PX, GLYPH_PX, (row, y) => {
@@ -12,10 +12,10 @@ export function classifyGlyph(net: LoadedNet, glyph: Glyph): Float32Array {
   return softmax(outputs.subarray(0, GLYPH_CLASSES));
 }
 
-/** Samples along each side of a pixel, whose mean is its coverage. */
+/** Samples along each side of a pixel. Their mean is the pixel's coverage. */
 const SAMPLES = 4;
 
-/** The glyph in the middle of a square, scaled to its longer side: the coverage of each pixel, from 0 to 1. */
+/** The glyph in the middle of a square, scaled to its longer side. Values are the coverage of each pixel, from 0 to 1. */
 function fitGlyph({ left, top, right, bottom, mask }: Glyph): Float32Array {
   const [w, h] = [right - left, bottom - top];
   const scale = GLYPH_PX / Math.max(w, h);

@@ -8,47 +8,47 @@ import { readDigit } from './read-digit.ts';
 /** Minutes and seconds somewhere on the screen, such as 1:30 or 01:30. The value is in seconds, the box in working pixels. */
 export interface Clock extends ScreenNumber, Box {}
 
-/** Two dots above each other. */
+/** Two dots, one above the other. */
 interface Colon extends Box {
-  /** Distance between the centres of the dots. */
+  /** Distance between the centers of the dots. */
   readonly spacing: number;
 }
 
-/** More of them are a pattern or noise, and would take long. */
+/** More colons are a pattern or noise, and would take too long. */
 const COLONS_MAX = 500;
-/** Least height of a digit, in working pixels. */
+/** Minimum height of a digit, in working pixels. */
 const DIGIT_HEIGHT_MIN_PX = 8;
 /** Heights of digits, in spacings of the colon. */
 const DIGIT_HEIGHT_MIN = 1.3;
 const DIGIT_HEIGHT_MAX = 3.4;
-/** Heights of dots, in spacings, and how many times as high one dot may be as the other, or as it is wide. */
+/** Heights of dots, in spacings, and the maximum ratio of the two dots' heights, and of a dot's height to its width. */
 const DOT_MIN = 0.15;
 const DOT_MAX = 0.9;
 const DOT_RATIO_MAX = 2;
 
-// What follows is in heights of the digits.
+// The following lengths are in heights of the digits.
 
-/** Differences between the tops, or the bottoms, of digits. */
+/** Maximum difference between the tops, or the bottoms, of digits. */
 const UNEVENNESS_MAX = 0.16;
-/** Gaps between digits, and between them and the colon. Digits of equal width have wide ones around a 1. */
+/** Maximum gap between digits, and between digits and the colon. Digits of equal width have wide gaps around a 1. */
 const GAP_MAX = 0.5;
-/** What is farther away than this belongs to something else. */
+/** Anything further away than this belongs to something else. */
 const END_GAP_MIN = 0.6;
-/** An icon as high as the digits is at least so far from them; what is closer may be a digit that was not recognised. */
+/** Minimum distance of an icon as high as the digits. Anything closer may be a digit that was not recognized. */
 const ICON_GAP_MIN = 0.2;
-/** Gap before a decimal point, its largest size, and how far above the foot of the digits it may begin. */
+/** Maximum gap before a decimal point, its maximum size, and how far above the foot of the digits it may begin. */
 const POINT_MAX = 0.4;
 
-/** Readings below this confidence are none. */
+/** Readings with a lower confidence are ignored. */
 const CONFIDENCE_MIN = 0.4;
-/** Probability of the word “level” before it from which a number is that of the level. */
+/** If the probability of the word “level” before a number is at least this, the number is the level's. */
 const LEVEL_MIN = 0.3;
-/** Letters of “level”, “lvl” and “lv”, or of the first where two touch. */
+/** Number of letters of “level”, “lvl” and “lv”, or of “level” if two letters touch. */
 const WORD_LENGTHS = [5, 4, 3, 2];
 
 /**
- * The clocks among the glyphs of a screen, which are sorted from left to right. Leaves out what has more than two digits on either side of the
- * colon or goes on (`1:23:45`, `12:30.5`), more than 59 seconds, and numbers of levels.
+ * The clocks among the glyphs of a screen, which are sorted from left to right. Skips numbers of levels, more than 59 seconds, and times
+ * that have more than two digits on either side of the colon or continue (`1:23:45`, `12:30.5`).
  */
 export function findClocks(
   glyphs: readonly Glyph[],
@@ -64,7 +64,7 @@ export function findClocks(
   });
 }
 
-/** Pairs of dots above each other; none where there are too many of them for a text. */
+/** Pairs of dots, one above the other. Empty if there are too many for a text. */
 function findColons(glyphs: readonly Glyph[]): readonly Colon[] {
   const dots = glyphs.filter(isDot);
   const colons: Colon[] = [];
@@ -93,7 +93,7 @@ function pairDots(one: Box, other: Box): Colon | null {
   return { ...encloseBoxes([one, other]), spacing };
 }
 
-/** The two or one digits before the colon and the two after it, unless there are more. */
+/** The one or two digits before the colon and the two after it. Null if there are more. */
 function findDigits(
   { spacing, ...colon }: Colon,
   letters: readonly Glyph[],
@@ -140,7 +140,7 @@ function findDigits(
   return hasTens ? [first, minutes, tens, ones] : [first, tens, ones];
 }
 
-/** Whether another colon stands beside the digits, or a decimal point behind them. */
+/** Whether there is another colon beside the digits, or a decimal point after them. */
 function goesOn(
   digits: readonly [Glyph, ...Glyph[]],
   glyphs: readonly Glyph[],

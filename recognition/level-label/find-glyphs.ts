@@ -1,15 +1,15 @@
 import type { Box } from '../box.ts';
 import { type Picture, readLab } from '../picture.ts';
 
-/** A connected patch that stands out from what is around it: a glyph, an icon or a dot. Pixels of the working picture. */
+/** A connected patch that stands out from its surroundings: a glyph, an icon or a dot. In pixels of the working picture. */
 export interface Glyph extends Box {
-  /** Row-major within the box; 1 where the patch is. */
+  /** Row-major within the box; 1 for pixels of the patch. */
   readonly mask: Uint8Array;
 }
 
-/** The text of players' screens is read at this width. */
+/** Width in working pixels at which the text of players' screens is read. */
 const WORKING_WIDTH = 720;
-/** Distance of the neighbours whose mean lightness a pixel is compared with, in working pixels. */
+/** A pixel is compared with the mean lightness within this distance, in working pixels. */
 const NEIGHBOURHOOD_PX = 30;
 /** Sizes of glyphs and of the dots between them. */
 const HEIGHT_MIN_PX = 3;
@@ -24,7 +24,7 @@ export interface Contrast {
   readonly differences: Float32Array;
 }
 
-/** Measures the contrast of a part of a picture, which is made smaller if it is wider than a phone's screen. */
+/** Measures the contrast of a part of a picture. Scales it down if it is wider than a phone's screen. */
 export function measureContrast(picture: Picture, box: Box): Contrast {
   const scale = Math.min(1, WORKING_WIDTH / (box.right - box.left));
   const { width, height, l } = readLab(picture, box, scale);
@@ -51,26 +51,26 @@ export function measureContrast(picture: Picture, box: Box): Contrast {
   return { width, height, differences };
 }
 
-/** The stretch of the neighbourhood along one axis. */
+/** The range of the neighborhood along one axis. */
 function around(at: number, length: number): readonly [from: number, to: number] {
   return [Math.max(0, at - NEIGHBOURHOOD_PX), Math.min(length, at + NEIGHBOURHOOD_PX + 1)];
 }
 
 /**
- * The patches that are lighter than what is around them (`sign` 1), or darker (−1), by more than `least`, from left to right. White letters with
- * a dark outline are lighter; dark ones on a light plate are darker. Pixels that touch, if only by a corner, are of one patch.
+ * The patches that are lighter (`sign` 1) or darker (−1) than their surroundings by more than `least`, from left to right. White letters
+ * with a dark outline are lighter; dark ones on a light plate are darker. Pixels that touch, even only at a corner, belong to one patch.
  *
- * Most pixels belong to patches too large or too small for a glyph. So patches are joined from the runs of their rows, and only glyphs get a
- * mask, which takes a tenth of the time of filling every patch.
+ * Most pixels belong to patches that are too large or too small for a glyph. So patches are joined from the runs of their rows, and only
+ * glyphs get a mask. This takes a tenth of the time of filling every patch.
  */
 export function findGlyphs(contrast: Contrast, sign: 1 | -1, least: number): readonly Glyph[] {
   const runs = findRuns(contrast, sign, least);
   joinRuns(runs);
-  // Glyphs come in the order of their first pixels, which those that begin at the same column keep.
+  // Glyphs come in the order of their first pixels. The sort is stable, so glyphs that begin in the same column keep it.
   return cutOut(runs).sort((one, other) => one.left - other.left);
 }
 
-/** Runs of pixels that stand out, row by row, each row from the left. */
+/** Runs of pixels that stand out, by row and from left to right. */
 interface Runs {
   readonly count: number;
   readonly rows: Int32Array;
@@ -103,7 +103,7 @@ function findRuns({ width, height, differences }: Contrast, sign: 1 | -1, least:
   return { count, rows, lefts, rights, parents };
 }
 
-/** Joins each run with those that it touches in the row above. Afterwards the parent of each is the first of its patch. */
+/** Joins each run with those that it touches in the row above. Afterwards each run's parent is the first run of its patch. */
 function joinRuns({ count, rows, lefts, rights, parents }: Runs): void {
   let above = 0;
   for (let run = 0; run < count; run++) {
@@ -119,21 +119,21 @@ function joinRuns({ count, rows, lefts, rights, parents }: Runs): void {
       parents[Math.max(one, other)] = Math.min(one, other);
     }
   }
-  // Parents are earlier runs, so theirs are known already.
+  // Parents are earlier runs, so their first runs are already known.
   for (let run = 0; run < count; run++) parents[run] = parents[parents[run] as number] as number;
 }
 
 function firstOf(parents: Int32Array, run: number): number {
   let first = run;
   while (parents[first] !== first) first = parents[first] as number;
-  // Shortens the way for the next search.
+  // Shortens the path for the next search.
   parents[run] = first;
   return first;
 }
 
 /** The patches that have the size of a glyph, in the order of their first runs. */
 function cutOut({ count, rows, lefts, rights, parents: firsts }: Runs): Glyph[] {
-  // Those of each patch, at its first run.
+  // The bounds of each patch, at the index of its first run.
   const left = lefts.slice(0, count);
   const right = rights.slice(0, count);
   const bottom = new Int32Array(count);
@@ -144,7 +144,7 @@ function cutOut({ count, rows, lefts, rights, parents: firsts }: Runs): Glyph[] 
     bottom[first] = (rows[run] as number) + 1;
   }
   const glyphs: Glyph[] = [];
-  /** Indexes of glyphs by first run, from 1; 0 for other patches. */
+  /** Indices of glyphs by first run, from 1; 0 for other patches. */
   const places = new Int32Array(count);
   for (let run = 0; run < count; run++) {
     if (firsts[run] !== run) continue;

@@ -4,7 +4,7 @@ import type { Line, Word } from './lines.ts';
 import { readDigit } from './read-digit.ts';
 import { LETTER_E, LETTER_L, LETTER_V } from './shape.ts';
 
-/** The number of a level with the rows of pixels that it and its word take up. */
+/** The number of a level, with the rows of pixels that the number and its word occupy. */
 export interface LevelLabel extends ScreenNumber {
   readonly top: number;
   readonly bottom: number;
@@ -12,24 +12,24 @@ export interface LevelLabel extends ScreenNumber {
 }
 
 interface ReadWord extends Word {
-  /** The value and its probability, if these are digits; else null. */
+  /** The value and its probability if these are digits, otherwise null. */
   readonly number: ScreenNumber | null;
   /** Probability that the word is “level”, “lvl” or “lv”. */
   readonly isLevel: number;
 }
 
-/** Letters of “level”. */
+/** Number of letters of “level”. */
 const WORD_LETTERS = 5;
-/** Digits of a level's number. */
+/** Maximum number of digits of a level's number. */
 const DIGITS_MAX = 4;
-/** Confidences of numbers below a word rather than beside it. */
+/** Factor on the confidence of numbers below a word rather than beside it. */
 const BELOW_FACTOR = 0.9;
-/** Readings below this confidence are none. */
+/** Readings with a lower confidence are ignored. */
 const CONFIDENCE_MIN = 0.5;
 
 /**
- * The likeliest number of the level among the lines of a screen: after or below the word “Level”, “Lvl” or “Lv”. It is less sure if another
- * number may be meant.
+ * The most likely level number among the lines of a screen: after or below the word “Level”, “Lvl” or “Lv”. Its confidence is lower if
+ * another number may be meant.
  */
 export function findLevelLabel(
   lines: readonly Line[],
@@ -47,7 +47,7 @@ function readLine(line: Line, classify: (glyph: Glyph) => Float32Array): readonl
   return line.flatMap((word) => {
     const classes = word.glyphs.map(classify);
     const parts = [classes.slice(0, WORD_LETTERS), classes.slice(WORD_LETTERS)] as const;
-    // Where the space is narrow, the number seems to be a part of the word.
+    // If the space is narrow, the number seems to be part of the word.
     const isJoined = parts[1].length > 0 && wordProbability(parts[0]) >= CONFIDENCE_MIN;
     return (isJoined ? parts : [classes]).map((part) => ({
       ...word,
@@ -68,7 +68,7 @@ function readNumber(word: Word, classes: readonly Float32Array[]): ScreenNumber 
   return value > 0 && confidence >= CONFIDENCE_MIN ? { value, confidence } : null;
 }
 
-/** Probability that the glyphs are “level”, “lvl” or “lv”, by the letters that tell: an l looks like a digit in many fonts. */
+/** Probability that the glyphs are “level”, “lvl” or “lv”, by the letters that are reliable. An l looks like a digit in many fonts. */
 export function wordProbability(classes: readonly Float32Array[]): number {
   const share = (at: number, letter: number): number => classes[at]?.[letter] ?? 0;
   switch (classes.length) {
@@ -76,7 +76,7 @@ export function wordProbability(classes: readonly Float32Array[]): number {
     case 3:
       return share(0, LETTER_L) * share(1, LETTER_V);
     case 4:
-      // The first two touch, and are one patch.
+      // The first two touch and form one patch.
       return share(1, LETTER_V) * share(2, LETTER_E);
     case WORD_LETTERS:
       return share(0, LETTER_L) * share(1, LETTER_E) * share(2, LETTER_V) * share(3, LETTER_E);
@@ -90,7 +90,7 @@ function findBeside(line: readonly ReadWord[]): readonly LevelLabel[] {
   return line.flatMap((word, i) => label(line[i - 1], word, 1));
 }
 
-/** Numbers below the word, with nothing beside them. */
+/** Numbers below the word, if nothing is beside them. */
 function findBelow(lines: readonly (readonly ReadWord[])[]): readonly LevelLabel[] {
   return lines.flatMap(([word, ...rest]) => {
     if (!word?.number || rest.length > 0) return [];
@@ -109,7 +109,7 @@ function findBelow(lines: readonly (readonly ReadWord[])[]): readonly LevelLabel
   });
 }
 
-/** `word` as the number of the level, if `before` is its word; `factor` is the probability that they belong together. */
+/** `word` as the level's number, if `before` is its word. `factor` is the probability that they belong together. */
 function label(
   before: ReadWord | undefined,
   word: ReadWord,

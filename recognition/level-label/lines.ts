@@ -1,30 +1,30 @@
 import { type Box, encloseBoxes } from '../box.ts';
 import type { Glyph } from './find-glyphs.ts';
 
-/** Glyphs beside each other that belong together, from left to right, and the dots between and beside them. */
+/** Adjacent glyphs that belong together, from left to right, and the dots between and beside them. */
 export interface Word extends Box {
   readonly glyphs: readonly Glyph[];
-  /** More stands so close to it that it may go on: a dot, comma or colon, as in 1:23 or 1,240, or a patch on its right. */
+  /** Whether something is so close that the word may continue: a dot, comma or colon, as in 1:23 or 1,240, or a patch on its right. */
   readonly isCrowded: boolean;
 }
 
-/** Words beside each other. */
+/** Adjacent words. */
 export type Line = readonly Word[];
 
-/** Small letters are about half as high as capital ones and digits. */
+/** Maximum ratio of glyphs' heights in a line. Lowercase letters are about half as high as capitals and digits. */
 const HEIGHT_RATIO_MAX = 2.1;
-/** Least height of a glyph, in working pixels. */
+/** Minimum height of a glyph, in working pixels. */
 const GLYPH_HEIGHT_MIN = 8;
-/** Gaps between letters and between words, in heights of the line. */
+/** Maximum gaps between letters and between words, in heights of the line. */
 const LETTER_GAP_MAX = 0.3;
 const WORD_GAP_MAX = 1.2;
-/** What follows a whole number is farther away than this. */
+/** Anything after a whole number is further away than this. */
 const END_GAP_MIN = 0.6;
 /** Heights of dots, in heights of the line. */
 const DOT_HEIGHT_MAX = 0.4;
 const DOT_HEIGHT_MIN = 0.08;
 
-/** Puts glyphs, sorted from left to right, into lines of words. */
+/** Arranges glyphs, sorted from left to right, in lines of words. */
 export function formLines(glyphs: readonly Glyph[]): readonly Line[] {
   const lines: Glyph[][] = [];
   for (const glyph of glyphs) {

@@ -1,7 +1,7 @@
 import type { ScreenNumber } from '../reading.ts';
 import { OTHER } from './shape.ts';
 
-/** The likeliest digit of a glyph, from the probabilities of its classes. */
+/** The most likely digit of a glyph, given its class probabilities. */
 export function readDigit(classes: Float32Array): ScreenNumber {
   let value = 0;
   for (let digit = 1; digit < OTHER; digit++)

@@ -10,7 +10,7 @@ import { readScreen } from './read-screen.ts';
 
 const NET = readNetworks().glyphs;
 
-/** A face that the network has not been trained on, and some that it has. */
+/** A typeface that the network has not been trained on, and some that it has. */
 const FACES = {
   lilita: '@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff2',
   fredoka: '@fontsource/fredoka/files/fredoka-latin-700-normal.woff2',
@@ -39,7 +39,7 @@ const LIGHT: Style = { fill: '#fff', rim: '#5a6fb0', ground: '#d7e0f2' };
 
 const [WIDTH, HEIGHT] = [720, 300];
 
-/** The text as an SVG path, letter by letter: converted faces have lost their tables of pairs. */
+/** The text as an SVG path, letter by letter, because converted fonts have lost their kerning tables. */
 function drawLetters(
   font: ReturnType<typeof opentype.parse>,
   text: string,
@@ -58,7 +58,7 @@ function drawLetters(
     .join('');
 }
 
-/** One command as SVG has it. The package's own `toPathData` writes NaN for numbers that are all but whole. */
+/** One command in SVG syntax. The package's own `toPathData` writes NaN for numbers that are nearly integers. */
 function formatCommand(command: PathCommand): string {
   const points: number[] = [];
   if ('x1' in command) points.push(command.x1, command.y1);

@@ -9,29 +9,32 @@ import { type Contrast, findGlyphs, type Glyph, measureContrast } from './find-g
 import { findLevelLabel, type LevelLabel } from './find-level-label.ts';
 import { formLines } from './lines.ts';
 
-/** What the screen above the board says. */
+/** The numbers on the screen above the board. */
 export interface ScreenReading {
-  /** The number of the level; null if there is none, or several. */
+  /** The level's number; null if there is none, or several. */
   readonly level: ScreenLevel | null;
   /** The time on the game's clock, in seconds; null if there is none, or several. */
   readonly seconds: ScreenNumber | null;
 }
 
-/** Text is looked for by each of these contrasts in turn, until both readings are almost certain: on light ground it has little. */
+/**
+ * Text is searched for with each of these contrasts in turn until both readings are almost certain. On a light background, text has little
+ * contrast.
+ */
 const CONTRASTS = [0.08, 0.04, 0.16, 0.25].flatMap((least) => [
   { least, sign: 1 as const },
   { least, sign: -1 as const },
 ]);
 const LEVEL_CERTAIN = 0.8;
 const TIMER_CERTAIN = 0.9;
-/** Readings below this confidence are none. */
+/** Readings with a lower confidence are ignored. */
 const CONFIDENCE_MIN = 0.5;
 
 const NOTHING: ScreenReading = { level: null, seconds: null };
 
 /**
- * Reads the number of the level and the game's clock off a screen, above the row `bottom` of pixels, where the board begins. The level is the
- * number after or below the word “Level”, “Lvl” or “Lv”; the clock is in minutes and seconds.
+ * Reads the level's number and the game's clock on a screen above the pixel row `bottom`, where the board begins. The level is the number
+ * after or below the word “Level”, “Lvl” or “Lv”. The clock shows minutes and seconds.
  */
 export function readScreen(net: LoadedNet, picture: Picture, bottom: number): ScreenReading {
   const box: Box = {
@@ -68,7 +71,7 @@ function isAbove(reading: ScreenNumber | null, confidence: number): boolean {
   return reading !== null && reading.confidence > confidence;
 }
 
-/** What the patches of one contrast say. */
+/** Reads the patches of one contrast. */
 function readText(net: LoadedNet, contrast: Contrast, sign: 1 | -1, least: number) {
   const glyphs = findGlyphs(contrast, sign, least);
   const known = new Map<Glyph, Float32Array>();

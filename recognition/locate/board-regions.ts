@@ -7,20 +7,20 @@ import { findRegions } from './regions.ts';
 
 /** Maximum number of regions tried. */
 const REGIONS_MAX = 4;
-/** Edges in neighbouring blocks belong to one cluster. A block is this wide at least, */
+/** Minimum width of a block. Edges in neighboring blocks belong to one cluster. */
 const CLUSTER_BLOCK_PX_MIN = 3;
-/** and at least this share of the overview's width. */
+/** Minimum width of a block, as a share of the overview's width. */
 const CLUSTER_BLOCK_SHARE = 0.01;
 /** Side of the blocks whose edge density is measured. */
 const DENSITY_BLOCK_PX = 6;
-/** Share of edge pixels in a dense region, */
+/** Minimum share of edge pixels in a dense region. */
 const EDGE_SHARE_MIN = 0.12;
-/** and of edge pixels beside vivid colours. */
+/** Minimum share of edge pixels beside vivid colors in a dense region. */
 const VIVID_EDGE_SHARE_MIN = 0.07;
 
 /**
- * Regions of an overview that may contain the board, likeliest first: clusters of edges, then the rectangles densest
- * in edges and in vivid edges.
+ * Regions of an overview that may contain the board, most likely first: clusters of edges, then the rectangles that are densest in edges
+ * and in vivid edges.
  */
 export function findBoardRegions(
   overview: LabPicture,

@@ -2,9 +2,9 @@ import type { Box } from '../box.ts';
 import type { Raster } from './raster.ts';
 
 /**
- * Finds the rectangle that is dense in edges. Each block of pixels weighs its share of edge pixels minus `worth`, at
- * most twice `worth`; the rectangle of greatest total weight is returned. A board is dense throughout, while the bare
- * ground between it and buttons or a phone's rim has negative weight.
+ * Finds the rectangle that is densest in edges. The weight of each block of pixels is its share of edge pixels minus `worth`, at most twice
+ * `worth`. The rectangle with the largest total weight is returned. A board is dense throughout, while the empty ground between it and
+ * buttons or a phone's rim has negative weight.
  */
 export function findDensest({ block, columns, rows, counts }: Raster, worth: number): Box | null {
   const weights = Float32Array.from(
@@ -23,8 +23,8 @@ export function findDensest({ block, columns, rows, counts }: Raster, worth: num
 }
 
 /**
- * The rectangle of greatest sum in a raster of `columns` × `rows` weights: `[left, right)` × `[top, bottom)`. Null if
- * no weight is positive.
+ * The rectangle with the largest sum in a raster of `columns` × `rows` weights: `[left, right)` × `[top, bottom)`. Null if no weight is
+ * positive.
  *
  * Kadane's scan over every pair of rows (Bentley, "Programming pearls: algorithm design techniques", 1984).
  */

@@ -1,8 +1,8 @@
 import type { LabPicture } from '../picture.ts';
 
 /**
- * Gradients of a picture. Per pixel: the gradient vector in the direction of strongest colour change (OKLab units per
- * pixel) and its length.
+ * Gradients of a picture. For each pixel: the gradient vector in the direction of strongest color change (OKLab units per pixel) and its
+ * length.
  */
 export interface GradientMap {
   readonly width: number;
@@ -16,13 +16,12 @@ export interface GradientMap {
 const SQUARED_GRADIENT_MIN = 1e-6;
 
 /**
- * Measures the colour gradient at each pixel. The outermost two pixels have none.
+ * Measures the color gradient at each pixel. The outermost two pixels have none.
  *
- * Scharr derivatives of the three planes are combined into one structure tensor per pixel, whose main axis is the
- * edge's normal, so that blocks of equal lightness and different hue have an edge too. The planes are first smoothed
- * 1-2-1 in both directions.
- * Sources: Di Zenzo, "A note on the gradient of a multi-image" (1986); Scharr, "Optimal operators in digital image
- * processing" (2000).
+ * Scharr derivatives of the three planes are combined into one structure tensor per pixel. Its main axis is the edge's normal, so blocks of
+ * equal lightness and different hue also have an edge. The planes are first smoothed 1-2-1 in both directions.
+ *
+ * Sources: Di Zenzo, "A note on the gradient of a multi-image" (1986); Scharr, "Optimal operators in digital image processing" (2000).
  */
 export function measureGradients({ width, height, l, a, b }: LabPicture): GradientMap {
   const size = width * height;

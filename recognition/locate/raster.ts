@@ -14,8 +14,8 @@ export interface Raster {
 }
 
 /**
- * Counts the pixels with gradients above a threshold in blocks of `block` × `block` pixels. With `vivid`, only those
- * beside vivid colours, which excludes a phone's rim and the table.
+ * Counts the pixels with gradients above a threshold in blocks of `block` × `block` pixels. With `vivid`, counts only those beside vivid
+ * colors, which excludes a phone's rim and the table.
  */
 export function countEdges(
   { width, height, strength }: GradientMap,
@@ -40,7 +40,7 @@ export function countEdges(
   return { block, columns, rows, counts };
 }
 
-/** Chroma of blocks and gates; skies and tables have less. */
+/** Minimum chroma of blocks and gates. Skies and tables have less. */
 const VIVID_CHROMA_MIN = 0.09;
 
 function isBesideVivid({ a, b, width }: LabPicture, at: number): boolean {

@@ -4,14 +4,14 @@ import type { Raster } from './raster.ts';
 
 /** A cluster of edges, in working pixels. */
 export interface Region extends Box {
-  /** Edge pixels in it. */
+  /** Number of edge pixels in it. */
   readonly edges: number;
 }
 
 /**
  * Clusters of edges, heaviest first, at most `most`. The board is one of the first.
  *
- * Blocks that contain edges are joined into 8-connected components (Rosenfeld & Pfaltz 1966, here by flood fill).
+ * Blocks of pixels that contain edges are joined into 8-connected components (Rosenfeld & Pfaltz 1966, here by flood fill).
  */
 export function findRegions({ block, columns, counts }: Raster, most: number): Region[] {
   const busy = [...counts.keys()].filter((at) => counts[at] !== 0);
@@ -32,7 +32,7 @@ export function findRegions({ block, columns, counts }: Raster, most: number): R
   return found.sort((p, q) => weight(q) - weight(p)).slice(0, most);
 }
 
-/** Edges times their density: a phone's rim has many edges, but encloses a large empty area. */
+/** Number of edges times their density. A phone's rim has many edges but encloses a large empty area. */
 function weight(r: Region): number {
   return r.edges ** 2 / Math.max(1, areaOf(r));
 }

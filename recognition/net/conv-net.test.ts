@@ -20,7 +20,7 @@ const numbers = (count: number, spread: number): fc.Arbitrary<number[]> =>
     maxLength: count,
   });
 
-/** 8-bit weights, which stand for their products with `SCALE`. */
+/** 8-bit weights. Each represents its product with `SCALE`. */
 const weightLists = (count: number): fc.Arbitrary<number[]> =>
   fc.array(fc.integer({ min: -127, max: 127 }), { minLength: count, maxLength: count });
 

@@ -1,13 +1,12 @@
 import type { Address, Kernel } from './kernel.ts';
 
 /**
- * One convolution: `size` × `size` kernels from `from` to `to` channels, with stride `step` and zero padding `pad`;
- * then, except in the last layer, group normalisation (Wu & He 2018, over the map and `GROUP_CHANNELS` channels) and
- * ReLU.
+ * One convolution: `size` × `size` kernels from `from` to `to` channels, with stride `step` and zero padding `pad`. Except in the last
+ * layer, group normalization (Wu & He 2018, over the map and `GROUP_CHANNELS` channels) and ReLU follow.
  *
- * Channel counts are multiples of 8, the first `from` of 4. `skip` adds the input to the output before ReLU (He et
- * al., "Deep Residual Learning", 2015). `context` adds a linear map of the input's mean over all positions, which
- * tells each position the colours of the whole picture.
+ * Channel counts are multiples of 8, the first `from` of 4. `skip` adds the input to the output before ReLU (He et al., "Deep Residual
+ * Learning", 2015). `context` adds a linear map of the input's mean over all positions, which gives each position the colors of the whole
+ * picture.
  */
 export interface Convolution {
   readonly size: number;
@@ -21,18 +20,20 @@ export interface Convolution {
 
 export type NetShape = readonly Convolution[];
 
-/** Channels that are normalised together. */
+/** Number of channels that are normalized together. */
 export const GROUP_CHANNELS = 8;
-/** Values of a transformed tile. */
+/** Number of values in a transformed tile. */
 const TILE_VALUES = 16;
-/** Tiles multiplied at a time, at most, unless a row has more. From 16 to 200, the time is the same; more leave the caches. */
+/**
+ * Maximum number of tiles multiplied at a time, unless a row has more. From 16 to 200, the time is the same; more do not fit in the caches.
+ */
 const BLOCK_TILES = 48;
 /** Avoids dividing by zero when a map is constant. */
 const VARIANCE_EPSILON = 1e-4;
 
 /**
- * Is the layer computed by Winograd's minimal filtering F(2×2, 3×3)? It takes 16 multiplications in place of 36 per tile of 2 × 2 pixels
- * and pair of channels.
+ * Whether the layer is computed by Winograd's minimal filtering F(2×2, 3×3). It takes 16 multiplications instead of 36 per tile of 2 × 2
+ * pixels and pair of channels.
  *
  * Source: Lavin & Gray, "Fast Algorithms for Convolutional Neural Networks" (2016), §4.1.
  */
@@ -41,9 +42,9 @@ export function usesWinograd({ size, step, pad }: Convolution): boolean {
 }
 
 /**
- * Offsets of a layer's parameters among those of all layers: weights [size × size × from, to], or, where it `usesWinograd`, the
- * transformed weights [16, from, to]; biases; context weights [from, to]; and normalisation gains, which the last layer
- * lacks. Biases are added after normalisation.
+ * Offsets of a layer's parameters among those of all layers: weights [size × size × from, to], or the transformed weights [16, from, to] if
+ * it `usesWinograd`; biases; context weights [from, to]; and normalization gains, which the last layer does not have. Biases are added
+ * after normalization.
  */
 export interface ParameterOffsets {
   readonly weights: number;
@@ -74,12 +75,12 @@ export interface PaddedMap {
   readonly pad: number;
 }
 
-/** The address of a pixel; coordinates start at −pad. */
+/** The address of a pixel. Coordinates start at −pad. */
 export function pixelOf(map: PaddedMap, x: number, y: number): Address {
   return map.at + 4 * ((y + map.pad) * rowStrideOf(map) + (x + map.pad) * map.channels);
 }
 
-/** Floats from a pixel to the one below. */
+/** Number of floats from a pixel to the one below. */
 function rowStrideOf({ width, pad, channels }: PaddedMap): number {
   return (width + 2 * pad) * channels;
 }
@@ -101,17 +102,14 @@ export function allocateMaps(
     }
     const channels = before?.to ?? (shape[0] as Convolution).from;
     const pad = shape[i]?.pad ?? 0;
-    // One row and one pixel more, because the last tiles of a map with odd sides reach over its end.
+    // One more row and pixel, because the last tiles of a map with odd sides extend beyond its end.
     const at = kernel.allocate(((w + 2 * pad) * (h + 2 * pad + 1) + 1) * channels);
     maps.push({ at, width: w, height: h, channels, pad });
   }
   return maps;
 }
 
-/**
- * Runs the network from `maps[0]`, filled by the caller, to the last map. `parameters` is their address in the
- * kernel's memory.
- */
+/** Runs the network from `maps[0]`, filled by the caller, to the last map. `parameters` is their address in the kernel's memory. */
 export function runLayers(
   kernel: Kernel,
   shape: NetShape,
@@ -157,7 +155,7 @@ export function runLayers(
   });
 }
 
-/** Convolves, row by row, and adds the row `start` to each pixel. */
+/** Convolves row by row, and adds the row `start` to each pixel. */
 function convolveByRows(
   kernel: Kernel,
   { size, step, pad, from, to }: Convolution,
@@ -178,8 +176,8 @@ function convolveByRows(
 }
 
 /**
- * Convolves by `usesWinograd`'s method, some rows of tiles at a time, and adds the row `start` to each pixel. Tiles that hang over an edge
- * read values that only their unwritten pixels depend on.
+ * Convolves by the method of `usesWinograd`, some rows of tiles at a time, and adds the row `start` to each pixel. Tiles that extend beyond
+ * an edge read values that affect only their unwritten pixels.
  */
 function convolveByTiles(
   kernel: Kernel,
@@ -250,7 +248,7 @@ function measureGroups(
   return { mean, deviation };
 }
 
-/** The mean over a map's pixels: `channels` floats, to be released by the caller. */
+/** The mean over a map's pixels: `channels` floats. The caller releases them. */
 function measureMean(kernel: Kernel, map: PaddedMap): Address {
   const { width, height, channels } = map;
   const mean = kernel.allocate(channels);

@@ -71,7 +71,7 @@ export interface Kernel extends KernelFunctions {
   release(mark: number): void;
 }
 
-// This room compiles without the types of browsers and Node; both provide WebAssembly.
+// This room compiles without the types of browsers and Node. Both provide WebAssembly.
 declare const WebAssembly: {
   Memory: new (size: {
     initial: number;
@@ -81,10 +81,10 @@ declare const WebAssembly: {
 };
 
 const PAGE_BYTES = 65_536;
-/** First free address. The kernel itself stores nothing; address 0 stays unused. */
+/** First free address. The kernel itself stores nothing, and address 0 stays unused. */
 const FIRST_ADDRESS = 64;
 
-/** Creates a kernel, which needs 128-bit SIMD. */
+/** Creates a kernel. Needs 128-bit SIMD. */
 export function createKernel(): Kernel {
   const memory = new WebAssembly.Memory({ initial: 16 });
   const instance = new WebAssembly.Instance(new WebAssembly.Module(decodeBase64(KERNEL_BYTES)), {

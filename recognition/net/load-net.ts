@@ -2,20 +2,20 @@ import { allocateMaps, type NetShape, type PaddedMap, pixelOf, runLayers } from 
 import { type Address, createKernel, type Kernel } from './kernel.ts';
 import { unpackParameters } from './unpack-parameters.ts';
 
-/** A network ready to run: its parameters in a kernel of its own. */
+/** A network ready to run, with its parameters in its own kernel. */
 export interface LoadedNet {
   readonly shape: NetShape;
   readonly kernel: Kernel;
   readonly parameters: Address;
 }
 
-/** Loads a network from its packed weights. Takes a few milliseconds. Throws if the weights are not those of the shape. */
+/** Loads a network from its packed weights in a few milliseconds. Throws if the weights do not fit the shape. */
 export function loadNet(shape: NetShape, packed: Uint8Array): LoadedNet {
   const kernel = createKernel();
   return { shape, kernel, parameters: unpackParameters(kernel, shape, packed) };
 }
 
-/** Runs a network over an input whose rows `fillRow` writes; they are zero before. Returns the outputs of all pixels, row-major. */
+/** Runs a network over an input that `fillRow` writes row by row; rows are zero before. Returns the outputs of all pixels, row-major. */
 export function runNet(
   { shape, kernel, parameters }: LoadedNet,
   width: number,

@@ -7,9 +7,9 @@ import {
 import type { Address, Kernel } from './kernel.ts';
 
 /**
- * Unpacks parameters as `training/net.py` packs them: for each output of each layer a scale, the bias and the gain as 32-bit floats, then 8-bit
- * weights. Allocates them in the kernel's memory, laid out as in `listParameterOffsets`. Throws if there are more or fewer bytes than the shape
- * needs.
+ * Unpacks parameters packed by `training/net.py`: for each output of each layer a scale, the bias and the gain as 32-bit floats, then 8-bit
+ * weights. Allocates them in the kernel's memory, laid out as in `listParameterOffsets`. Throws if the number of bytes does not fit the
+ * shape.
  */
 export function unpackParameters(kernel: Kernel, shape: NetShape, packed: Uint8Array): Address {
   const expected = countPackedBytes(shape);

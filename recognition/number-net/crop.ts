@@ -5,8 +5,8 @@ import type { LatticePoint } from './number-points.ts';
 import { CROP_CELLS, CROP_PX } from './shape.ts';
 
 /**
- * Samples the square around a point, `CROP_PX` samples wide, straight from the picture. `scale` enlarges the square
- * (Default: 1, `CROP_CELLS` cells wide), `turn` rotates it, in radians. (Default: 0)
+ * Samples the square around a point, `CROP_PX` samples wide, directly from the picture. `scale` enlarges the square (Default: 1,
+ * `CROP_CELLS` cells wide). `turn` rotates it, in radians. (Default: 0)
  */
 export function cropAround(
   picture: Picture,

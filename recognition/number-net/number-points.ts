@@ -1,11 +1,11 @@
 import { type Cell, OUTWARD, type Side } from '#engine/types.ts';
 
-/** A point of the lattice in cells; a cell's centre is half a cell from its corner. */
+/** A point of the lattice in cells. A cell's center is half a cell from its corner. */
 export type LatticePoint = readonly [x: number, y: number];
 
 /**
- * Points where the number of a block or crate may be centred: cell centres and the points between them, nearest to
- * the piece's centre first.
+ * Points where the number of a block or crate may be centered: cell centers and the points between them, nearest to the piece's center
+ * first.
  */
 export function numberPoints(cells: readonly Cell[]): readonly LatticePoint[] {
   const middle = middleOf(cells);
@@ -22,12 +22,12 @@ export function numberPoints(cells: readonly Cell[]): readonly LatticePoint[] {
   return nearestFirst(places, middle);
 }
 
-/** Apparent upward shift of a sign that stands high above its block. */
+/** Apparent upward shift of a sign that is high above its block. */
 const LIFT_CELLS = 0.38;
 
 /**
- * Points where the number of a block or crate appears if its sign stands so high that it seems shifted upwards: above
- * every point that has no other point of the piece there, nearest to the piece's centre first.
+ * Points where the number of a block or crate appears if its sign is so high that it seems shifted upwards: above every point that has no
+ * other point of the piece there, nearest to the piece's center first.
  */
 export function liftedNumberPoints(cells: readonly Cell[]): readonly LatticePoint[] {
   const places = numberPoints(cells);
@@ -37,10 +37,10 @@ export function liftedNumberPoints(cells: readonly Cell[]): readonly LatticePoin
     .map(([x, y]) => [x, y - LIFT_CELLS]);
 }
 
-/** Distance of a gate number's centre from the floor's edge, outwards. */
+/** Distance of the center of a gate's number from the floor's edge, outwards. */
 const GATE_OFFSET_CELLS = 0.18;
 
-/** Points where a gate's number may be centred, nearest to its middle first: a triangle may take the middle. */
+/** Points where a gate's number may be centered, nearest to the gate's middle first. A triangle may occupy the middle. */
 export function gateNumberPoints(side: Side, cells: readonly Cell[]): readonly LatticePoint[] {
   const [dx, dy] = OUTWARD[side];
   const [mx, my] = middleOf(cells);
@@ -55,8 +55,8 @@ export function gateNumberPoints(side: Side, cells: readonly Cell[]): readonly L
 }
 
 /**
- * Points where the number of a tie between two blocks may be centred: the midpoints of the edges at which they touch,
- * nearest to their common centre first; if they do not touch, the midpoint of their nearest cells.
+ * Points where the number of a tie between two blocks may be centered: the midpoints of the edges at which they touch, nearest to their
+ * common center first; if they do not touch, the midpoint of their nearest cells.
  */
 export function tieNumberPoints(a: readonly Cell[], b: readonly Cell[]): readonly LatticePoint[] {
   let least = Number.POSITIVE_INFINITY;

@@ -12,22 +12,22 @@ export interface NumberReading {
   readonly value: number;
   /** Probability that a number is there and has this value. */
   readonly confidence: number;
-  /** The second likeliest value. */
+  /** The second most likely value. */
   readonly instead: number;
 }
 
-/** Above this confidence the remaining points are not tried. */
+/** Above this confidence, the remaining points are not tried. */
 const CERTAIN_CONFIDENCE = 0.97;
 
-/** Points less likely to have a number are not read. */
+/** Points with a lower probability of a number are not read. */
 const NUMBER_PROBABILITY_MIN = 0.02;
 
 /**
- * Reads the number centred near one of `points`, in lattice cells: the most confident reading, or the first that is
- * almost certain. Null if no point is likely to have a number. A plus sign before the number is ignored.
+ * Reads the number centered near one of `points`, in lattice cells. Returns the most confident reading, or the first that is almost
+ * certain. Null if no point is likely to have a number. A plus sign before the number is ignored.
  *
- * Signs stand above the blocks' tops and so appear shifted. Each point is therefore read twice, the second time
- * centred on the detected number.
+ * Signs are above the blocks' tops and so appear shifted. Each point is therefore read twice, the second time centered on the detected
+ * number.
  */
 export function readNumber(
   net: LoadedNet,
@@ -52,12 +52,12 @@ export function readNumber(
   return best;
 }
 
-/** Offset of the number from the crop's centre along one axis, in cells. */
+/** Offset of the number from the crop's center along one axis, in cells. */
 function offsetOf(outputs: Float32Array, axis: 0 | 1): number {
   return OFFSET_CELLS_MAX * Math.max(-1, Math.min(1, outputs[OFFSET_AT + axis] as number));
 }
 
-/** The two likeliest numbers from the network's outputs. `most` bounds the confidence. */
+/** The two most likely numbers from the network's outputs. `most` is an upper bound of the confidence. */
 function decodeDigits(outputs: Float32Array, most: number): NumberReading {
   const centred = Math.min(most, logistic(outputs[CENTRED_AT] as number));
   const tens = softmax(outputs.subarray(TENS_AT, TENS_AT + 10));

@@ -5,21 +5,21 @@ import type { NetShape } from '../net/conv-net.ts';
 export const CROP_PX = 48;
 export const CROP_CELLS = 1.1;
 
-/** Ten digits of the tens; 0 for none. */
+/** Ten classes for the tens digit; 0 for none. */
 export const TENS_AT = 0;
-/** Ten digits of the units. */
+/** Ten classes for the units digit. */
 export const UNITS_AT = 10;
-/** Is a number centred within `OFFSET_CELLS_MAX` of the crop's centre? A logistic. */
+/** Whether a number is centered within `OFFSET_CELLS_MAX` of the crop's center: a logistic. */
 export const CENTRED_AT = 20;
-/** The number's centre: x and y from the crop's centre, in units of `OFFSET_CELLS_MAX`. */
+/** The number's center: x and y from the crop's center, in units of `OFFSET_CELLS_MAX`. */
 export const OFFSET_AT = 21;
-/** Numbers per crop, rounded up to whole SIMD vectors. */
+/** Number of outputs per crop, rounded up to whole SIMD vectors. */
 export const CROP_OUTPUTS = 24;
 
-/** Maximum distance along either axis of a number's centre from the point that it belongs to. */
+/** Maximum distance along either axis of a number's center from its point. */
 export const OFFSET_CELLS_MAX = 0.3;
 
-/** From a crop to one list of outputs. */
+/** Maps a crop to one list of outputs. */
 export const NUMBER_NET: NetShape = [
   { size: 4, step: 2, pad: 1, from: BOARD_CHANNELS, to: 16 },
   { size: 3, step: 2, pad: 1, from: 16, to: 24 },

@@ -9,7 +9,7 @@ const FLOOR: Matrix3 = [0.2, 0, -0.8, 0, 0.19, -0.8, 0, 0, 1];
 /** The floor seen 4 % nearer, from above the middle of the board's lower edge. */
 const TOPS = compose(FLOOR, [1.04, 0, -0.16, 0, 1.04, -0.32, 0, 0, 1]);
 
-/** Edges on the lines of lattices of `CELLS` × `CELLS`, each of some weight. */
+/** Edges on the lines of lattices of `CELLS` × `CELLS`, each with some weight. */
 function sampleLines(levels: readonly (readonly [Matrix3, number])[]): EdgelSamples {
   const vertical: number[] = [];
   const horizontal: number[] = [];
@@ -31,7 +31,7 @@ function sampleLines(levels: readonly (readonly [Matrix3, number])[]): EdgelSamp
   };
 }
 
-/** How far the board's upper left corner lies from a line of a lattice, in cells. */
+/** Distance of the board's upper left corner from the nearest lattice point, in cells. */
 function offCorner(toCells: Matrix3): number {
   const [u, v] = mapPoint(toCells, ...mapPoint(TOPS, 0, 0));
   return Math.hypot(u - Math.round(u), v - Math.round(v));

@@ -4,27 +4,25 @@ import { type EdgelSamples, thinSamples } from './edgels.ts';
 import { compose, invert, type Matrix3, mapPoint, scaleAbout } from './homography.ts';
 import { refineLattice } from './refine.ts';
 
-/** Scales tried: blocks' tops appear about 4 % larger than the floor, being nearer to the camera. */
+/** Scales tried. Blocks' tops appear about 4 % larger than the floor, because they are nearer to the camera. */
 const SCALES = [1.015, 1.03, 1.05];
-/**
- * Positions of the camera above the board: in the middle horizontally, and this share of its height below its middle.
- */
+/** Positions of the camera above the board: in the middle horizontally, and this share of the board's height below its middle. */
 const EYE_POSITIONS = [0.25, 0.6];
 /** The camera position about which scales are measured. */
 const REFERENCE_POSITION = 0.5;
-/** Edgels per family used to compare levels. */
+/** Number of edgels per family used to compare levels. */
 const EDGELS_MAX = 1500;
-/** A lattice larger by this share lies on a higher level. */
+/** A lattice that is larger by at least this share is on a higher level. */
 const HIGHER_SCALE_MIN = 0.011;
-/** Factor on the clarity of higher lattices, because blocks' tops are sought. */
+/** Factor on the clarity of higher lattices, because blocks' tops are searched for. */
 const HIGHER_WEIGHT = 1.075;
-/** Starts less clear than this share of the best are not refined. */
+/** Starts with a lower clarity, relative to the best, are not refined. */
 const START_CLARITY_SHARE_MIN = 0.75;
 
 /**
- * Finds the lattice of the blocks' tops from one that may lie on the floor: grooves between bare cells and the feet
- * of blocks form a lattice too, with smaller cells because it is farther away. For a camera above a point of the
- * board, a higher level is the floor enlarged about that point.
+ * Finds the lattice of the blocks' tops from one that may be on the floor. Grooves between empty cells and the feet of blocks also form a
+ * lattice, with smaller cells because it is further away. For a camera above a point of the board, a higher level is the floor enlarged
+ * about that point.
  */
 export function findTops(samples: EdgelSamples, toCells: Matrix3, extent: Box): Matrix3 {
   const few = thinSamples(samples, EDGELS_MAX);
@@ -33,7 +31,7 @@ export function findTops(samples: EdgelSamples, toCells: Matrix3, extent: Box): 
   const footAt = (share: number): number => (top + bottom) / 2 + share * (bottom - top);
   const toSamples = invert(toCells);
   const outline = cornersOf(extent).map(([u, v]) => [u, v, ...mapPoint(toSamples, u, v)] as const);
-  /** How much larger the other lattice is than the first, from the board's outline. */
+  /** How much larger the other lattice is than the first, measured on the board's outline. */
   const measureHeight = (other: Matrix3): number => {
     let first = 0;
     let now = 0;

@@ -4,27 +4,27 @@ import type { Matrix3 } from './homography.ts';
 
 /** How a family of edgels lies relative to a lattice's lines. */
 interface Lines {
-  /** Share of the edgels' weight on lines. */
+  /** Share of the edgels' weight that is on lines. */
   readonly on: number;
-  /** Weight halfway between lines relative to `on`: about 1 if the lattice is twice too wide. */
+  /** Weight halfway between lines, relative to `on`: about 1 if the lattice is twice too wide. */
   readonly halfway: number;
   /**
-   * How evenly every second and third line is covered, 0…1: about 0 if the lattice is two or three times too narrow,
-   * as with studs, two per cell.
+   * How evenly every second and third line is covered, 0…1: about 0 if the lattice is two or three times too narrow, as with studs, two per
+   * cell.
    */
   readonly evenness: number;
 }
 
 /** An edgel at least this far from a line is not on it. */
 const LINE_DISTANCE_CELLS_MAX = 0.15;
-/** Length of a run that has full weight: sides of blocks and cells are longer, studs shorter. */
+/** Minimum length of a run with full weight. Sides of blocks and cells are longer, studs shorter. */
 const FULL_RUN_CELLS = 0.6;
-/** Evenness from which it does not reduce the clarity. */
+/** Minimum evenness that does not reduce the clarity. */
 const EVENNESS_FULL = 0.7;
 
 /**
- * How well edgels agree with a lattice, 0…1: above 0.25 on boards, below 0.15 with a wrong pitch. `toCells` maps the
- * samples' coordinates to cells.
+ * How well edgels agree with a lattice, 0…1: above 0.25 on boards, below 0.15 with a wrong pitch. `toCells` maps the samples' coordinates
+ * to cells.
  */
 export function latticeClarity(samples: EdgelSamples, toCells: Matrix3): number {
   const x = measureLines(samples.vertical, toCells, 0);
@@ -39,7 +39,7 @@ function measureLines(samples: Float32Array, toCells: Matrix3, row: 0 | 3): Line
   const [a, b, c] = [toCells[row], toCells[(row + 1) as 1], toCells[(row + 2) as 2]];
   const [g, h, i] = [toCells[6], toCells[7], toCells[8]];
   const byLine = new Float64Array(6);
-  // A cell's side in the samples' unit, at their centre.
+  // A cell's side in the samples' unit, at their center.
   const full = FULL_RUN_CELLS * Math.abs(i / toCells[0]);
   let halfway = 0;
   let sum = 0;
@@ -47,7 +47,7 @@ function measureLines(samples: Float32Array, toCells: Matrix3, row: 0 | 3): Line
     const x = samples[k] as number;
     const y = samples[k + 1] as number;
     const run = samples[k + 3] as number;
-    // Products, as powers are slow.
+    // Products, because powers are slow.
     const runShare = Math.min(1, run / FULL_RUN_LENGTH);
     const sideShare = Math.min(1, run / full);
     const sideSquare = sideShare * sideShare;

@@ -1,4 +1,4 @@
-/** Bins of a profile over ±`SPAN`. */
+/** Number of bins of a profile over ±`SPAN`. */
 export const BINS = 512;
 export const SPAN = 1.25;
 
@@ -12,9 +12,8 @@ export interface Comb {
 }
 
 /**
- * Fits a comb of a given pitch to a profile. Phase and strength are those of the Fourier coefficient at that pitch
- * (the Rayleigh test of circular statistics). Because teeth are sharp, the first three harmonics must be present and
- * in phase.
+ * Fits a comb of a given pitch to a profile. Phase and strength are those of the Fourier coefficient at that pitch (the Rayleigh test of
+ * circular statistics). Because teeth are sharp, the first three harmonics must be present and in phase.
  *
  * Source: Mardia & Jupp, Directional Statistics (2000), §6.3.
  */

@@ -1,19 +1,18 @@
 import { areaOf, type Box } from '../box.ts';
 
 /**
- * A row of which more than this share is bare is a gap. A row of plain floor in a schematic may contain only the ends
- * of the frame and one block.
+ * A row with a larger share of bare cells is a gap. A row of plain floor in a schematic may contain only the ends of the frame and one
+ * block.
  */
 const BARE_SHARE_MIN = 0.75;
 /** Maximum number of successive cuts. */
 const ROUNDS_MAX = 8;
 
 /**
- * Cuts a rectangle of cells at rows and columns that are mostly bare, and returns the piece with the most edgels:
- * buttons are separated from the board by bare ground, even if a phone's rim connects them. The recursive X-Y cut of
- * page segmentation (Nagy & Seth 1984).
+ * Cuts a rectangle of cells at rows and columns that are mostly bare, and returns the piece with the most edgels. Bare ground separates
+ * buttons from the board, even if a phone's rim connects them. This is the recursive X-Y cut of page segmentation (Nagy & Seth 1984).
  *
- * `counts` holds each cell's edgels in rows of `stride`; a cell with fewer than `bare` is bare.
+ * `counts` holds each cell's edgels in rows of `stride`. A cell with fewer than `bare` is bare.
  */
 export function cutAtGaps(whole: Box, counts: Float32Array, stride: number, bare: number): Box {
   const at = (v: number, u: number): number => counts[v * stride + u] as number;

@@ -4,8 +4,8 @@ import type { LabPicture } from '../picture.ts';
 import { measureRuns } from './runs.ts';
 
 /**
- * A picture's vertical and horizontal edgels, four numbers each: x and y in working pixels, weight, and length of
- * their straight run in pixels.
+ * A picture's vertical and horizontal edgels, four numbers each: x and y in working pixels, weight, and length of their straight run in
+ * pixels.
  */
 export interface Edgels {
   readonly vertical: Float32Array;
@@ -16,8 +16,8 @@ export interface Edgels {
 export const EDGEL_NUMBERS = 4;
 
 /**
- * The edgels of a window, four numbers each: x and y relative to the window's centre, in units of half its longer
- * side; weight; and length of their run in that unit.
+ * The edgels of a window, four numbers each: x and y relative to the window's center, in units of half its longer side; weight; and length
+ * of their run in that unit.
  */
 export interface EdgelSamples {
   readonly vertical: Float32Array;
@@ -27,23 +27,23 @@ export interface EdgelSamples {
   readonly sides: readonly [number, number];
 }
 
-/** Weight of an edgel between greys, to which its vividness is added. */
+/** Weight of an edgel between grays. Its vividness is added to it. */
 const GREY_WEIGHT = 0.15;
-/** Gradients above this many thresholds have equal weight. */
+/** Gradients above this many thresholds have the same weight. */
 const STRENGTH_THRESHOLDS_MAX = 4;
-/** Tangent of the largest slant of a vertical or horizontal edgel: 20°. */
+/** Tangent of the maximum slant of a vertical or horizontal edgel: 20°. */
 const SLANT_TAN_MAX = 0.36;
 /**
- * Runs of this length, in half a window's longer side, have full weight; the arcs of studs and letters are shorter.
- * The weight of shorter runs falls with the square of their length.
+ * Minimum length of a run with full weight, in half a window's longer side. The arcs of studs and letters are shorter. The weight of
+ * shorter runs falls with the square of their length.
  */
 export const FULL_RUN_LENGTH = 0.14;
 /** Shorter runs are dropped. */
 const RUN_LENGTH_MIN = 0.025;
 
 /**
- * Finds the edgels (ridges of the gradient) stronger than `threshold` within 20° of vertical or horizontal, with
- * subpixel positions from a parabola through three gradients.
+ * Finds the edgels (ridges of the gradient) stronger than `threshold` within 20° of vertical or horizontal, with subpixel positions from a
+ * parabola through three gradients.
  */
 export function findEdgels(picture: LabPicture, edges: GradientMap, threshold: number): Edgels {
   const { width, height, gx, gy, strength } = edges;
@@ -86,7 +86,7 @@ export function findEdgels(picture: LabPicture, edges: GradientMap, threshold: n
   return { vertical: new Float32Array(vertical), horizontal: new Float32Array(horizontal) };
 }
 
-/** Runs as long as this share of the window cross all of it: a phone's rim beside the board, the edge of a table. */
+/** Runs with at least this share of the window's length cross all of it: a phone's rim beside the board, or the edge of a table. */
 const RUN_SHARE_MAX = 0.95;
 
 /** The edgels in a window, without the runs that cross all of it or of `through`. (Default: the window) */
@@ -122,8 +122,8 @@ export function takeSamples(edgels: Edgels, window: Box, through: Box = window):
 }
 
 /**
- * About `most` edgels of each family, selected by multiples of the golden ratio (Weyl's equidistribution). Taking
- * every nth would always select the same lines, because each row of pixels crosses all of them.
+ * About `most` edgels of each family, selected by multiples of the golden ratio (Weyl's equidistribution). Taking every nth would always
+ * select the same lines, because each row of pixels crosses all of them.
  */
 export function thinSamples(samples: EdgelSamples, most: number): EdgelSamples {
   const thin = (list: Float32Array): Float32Array => {
@@ -149,10 +149,7 @@ export function thinSamples(samples: EdgelSamples, most: number): EdgelSamples {
 
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
-/**
- * How vivid the colour beside an edge is, 0…1. Edges of blocks get more weight than those of the floor and frame,
- * which lie lower.
- */
+/** How vivid the color beside an edge is, 0…1. Edges of blocks get more weight than those of the floor and frame, which are lower. */
 function vividness({ a, b }: LabPicture, at: number, step: number): number {
   let most = 0;
   for (let side = -2; side <= 2; side += 4) {

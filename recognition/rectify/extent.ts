@@ -5,21 +5,20 @@ import { cutAtGaps } from './cut-at-gaps.ts';
 import { EDGEL_NUMBERS, type EdgelSamples } from './edgels.ts';
 import type { Matrix3 } from './homography.ts';
 
-/** Side of the square of lattice cells examined, centred on the origin. */
+/** Side of the square of lattice cells examined, centered on the origin. */
 const GRID_CELLS = 64;
-/** A cell is busy if it has at least this many edgels per pixel of its side, */
+/** Minimum number of edgels of a busy cell, per pixel of its side. */
 const BUSY_EDGELS_MIN = 0.5;
-/** and at least this share of the median of busy cells. */
+/** Minimum number of edgels of a busy cell, relative to the median of busy cells. */
 const BUSY_MEDIAN_SHARE = 0.2;
-/** Share of busy cells above which a further row enlarges the extent. */
+/** Minimum share of busy cells in a further row that enlarges the extent. */
 const ROW_SHARE_MIN = 0.35;
 /** A cell with fewer edgels per pixel of its side is bare ground. */
 const BARE_EDGELS_MAX = 0.1;
 
 /**
- * Finds the cells that the board occupies: of the largest connected patch of busy cells, the rectangle with the most
- * busy cells for its size. Bare ground separates buttons from the board; a phone's rim may be connected but is thin.
- * Null if no cell is busy.
+ * Finds the cells that the board occupies: within the largest connected patch of busy cells, the rectangle with the most busy cells for its
+ * size. Bare ground separates buttons from the board. A phone's rim may be connected but is thin. Null if no cell is busy.
  */
 export function measureExtent(samples: EdgelSamples, toCells: Matrix3, cellPx: number): Box | null {
   const counts = new Float32Array(GRID_CELLS * GRID_CELLS);

@@ -5,7 +5,7 @@ import { type EdgelSamples, findEdgels, takeSamples } from './edgels.ts';
 import { fitGrid, fitOtherPitches, scoreLattice } from './grid.ts';
 import { type Matrix3, mapPoint } from './homography.ts';
 
-/** Blocks of two colours and bare cells between dark lines, seen through a homography. */
+/** Blocks of two colors and empty cells between dark lines, seen through a homography. */
 function drawTiles(toPixels: Matrix3, width: number, height: number): Picture {
   const pixels = new Uint8Array(width * height * 4).fill(255);
   for (let y = 0; y < 8; y++) {
@@ -34,7 +34,7 @@ function gridOf(picture: Picture): ReturnType<typeof fitGrid> {
   return fitGrid(takeSamples(findEdgels(lab, measureGradients(lab), 0.02), window));
 }
 
-/** How far the found lattice's lines lie from the true cells' corners at worst, in cells. */
+/** Maximum distance of the found lattice's lines from the true cells' corners, in cells. */
 function worstOff(found: Matrix3, truth: Matrix3, pitch: number): number {
   let worst = 0;
   for (const [x, y] of [
@@ -75,7 +75,7 @@ test('finds no clear lattice where there are no lines', () => {
   expect(gridOf({ width: 200, height: 200, pixels })?.strength ?? 0).toBeLessThan(0.1);
 });
 
-/** Edges along the sides of 6 × 6 cells that are a third of the half window wide. */
+/** Edges along the sides of 6 × 6 cells, each a third of half the window wide. */
 function drawCells(): EdgelSamples {
   const lines: number[] = [];
   for (let line = -3; line <= 3; line++)

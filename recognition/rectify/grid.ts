@@ -8,34 +8,34 @@ import { FAR_FIT_WIDTH_CELLS, refineLattice } from './refine.ts';
 import { measureTilt } from './tilt.ts';
 import { findVanishing } from './vanishing.ts';
 
-/** A square lattice laid over a picture. It does not say which cells are floor. */
+/** A square lattice over a picture. It does not say which cells are floor. */
 export interface Lattice {
   /** From lattice coordinates (cells) to working pixels. */
   readonly toPixels: Matrix3;
   /** How well the edgels agree with it, 0…1: above 0.25 on boards. */
   readonly strength: number;
-  /** `strength` times the priors of its shape and size; compares lattices of the same edgels. */
+  /** `strength` times the priors of its shape and size. Compares lattices of the same edgels. */
   readonly likelihood: number;
-  /** Width of a column at the centre of the samples, in working pixels. */
+  /** Width of a column at the center of the samples, in working pixels. */
   readonly cellPx: number;
 }
 
-/** Pairs of pitches that get a rough fit, */
+/** Number of pairs of pitches that get a rough fit. */
 const CANDIDATES_MAX = 8;
-/** and the best of them that get a full fit. */
+/** Number of the best pairs that get a full fit. */
 const FINALISTS_MAX = 3;
-/** With fewer edgels in a family nothing is fitted. */
+/** Nothing is fitted if a family has fewer edgels. */
 const EDGELS_MIN = 20;
-/** Edgels per family used by a rough fit, */
+/** Number of edgels per family used by a rough fit. */
 const ROUGH_FIT_EDGELS = 400;
-/** by a full fit, */
+/** Number of edgels per family used by a full fit. */
 const FIT_EDGELS = 1200;
-/** and by the final fit. */
+/** Number of edgels per family used by the final fit. */
 const FINAL_FIT_EDGELS = 3000;
 
 /**
- * Finds the lattice of a window's edgels: the vanishing points of its lines, the pitches of combs over them, then a
- * fit of each candidate to the edgels near its lines. Returns the clearest; null if there are too few edgels.
+ * Finds the lattice of a window's edgels: first the vanishing points of its lines, then the pitches of combs over them, then a fit of each
+ * candidate to the edgels near its lines. Returns the clearest; null if there are too few edgels.
  */
 export function fitGrid(samples: EdgelSamples): Lattice | null {
   if (Math.min(samples.vertical.length, samples.horizontal.length) < EDGELS_MIN * EDGEL_NUMBERS)
@@ -57,7 +57,7 @@ export function fitGrid(samples: EdgelSamples): Lattice | null {
   return latticeOf(samples, rank(few, [best, wider])[0] as Matrix3);
 }
 
-/** The likeliest first. */
+/** Sorts lattices, most likely first. */
 function rank(samples: EdgelSamples, lattices: readonly Matrix3[]): Matrix3[] {
   return lattices
     .map((toCells) => ({ toCells, likely: likelihood(samples, toCells) }))
@@ -71,10 +71,7 @@ function likelihood(samples: EdgelSamples, toCells: Matrix3): number {
   return latticeClarity(samples, toCells) * tiltPrior(toCells) * sizePrior(cells);
 }
 
-/**
- * Prior of a window being this many cells across: boards have four to twelve, plus a frame. Finer lattices match more
- * edges by chance.
- */
+/** Prior of a window being this many cells across. Boards have four to twelve, plus a frame. Finer lattices match more edges by chance. */
 function sizePrior(cells: number): number {
   return cells < USUAL_CELLS ? (cells / USUAL_CELLS) ** 1.5 : (USUAL_CELLS / cells) ** 0.6;
 }
@@ -82,8 +79,8 @@ function sizePrior(cells: number): number {
 const USUAL_CELLS = 7;
 
 /**
- * Prior of the mismatch between a lattice's shape and its tilt. On most foreign pictures it is within 2 %, on our
- * drawings within 5 %; a lattice with a row too many has more.
+ * Prior of the mismatch between a lattice's shape and its tilt. On most pictures from elsewhere it is within 2 %, on our drawings within 5
+ * %. A lattice with one row too many has a larger mismatch.
  */
 function tiltPrior(toCells: Matrix3): number {
   const { off } = measureTilt(toCells);
@@ -94,18 +91,18 @@ function tiltPrior(toCells: Matrix3): number {
 const TILT_ERROR_DEVIATION = 0.05;
 const TILT_PRIOR_MIN = 0.6;
 
-/** Fits a known lattice to the edgels once more. */
+/** Fits a known lattice to the edgels again. */
 export function refit(samples: EdgelSamples, toPixels: Matrix3): Lattice {
   const many = thinSamples(samples, FINAL_FIT_EDGELS);
   return latticeOf(many, refineLattice(many, cellsOf(samples, toPixels)));
 }
 
-/** Above this prior no tilted fit is tried. */
+/** Above this prior, no tilted fit is tried. */
 const TILT_PRIOR_GOOD = 0.85;
 /** Weight of the tilt in that fit, relative to all edgels. */
 const TILT_WEIGHT = 1;
 
-/** Fits a lattice again, starting with the shape that its tilt implies; null if it has that shape already. */
+/** Fits a lattice again, starting with the shape that its tilt implies. Null if it already has that shape. */
 export function refitTilted(samples: EdgelSamples, toPixels: Matrix3): Lattice | null {
   const toCells = cellsOf(samples, toPixels);
   if (tiltPrior(toCells) > TILT_PRIOR_GOOD) return null;
@@ -114,7 +111,7 @@ export function refitTilted(samples: EdgelSamples, toPixels: Matrix3): Lattice |
   return latticeOf(many, refineLattice(many, tilted));
 }
 
-/** A known lattice with its score on other edgels. */
+/** A known lattice, scored on other edgels. */
 export function scoreLattice(samples: EdgelSamples, toPixels: Matrix3): Lattice {
   return latticeOf(samples, cellsOf(samples, toPixels));
 }
@@ -133,9 +130,8 @@ export function cellsOf(samples: EdgelSamples, toPixels: Matrix3): Matrix3 {
 }
 
 /**
- * Pitches of other lattices that share edges with the right one, as multiples of its pitch: blocks of two cells,
- * studs (two per cell), or three lines per groove; and the number of parts of a cell by which such a lattice may be
- * shifted.
+ * Pitches of other lattices that share edges with the right one, as multiples of its pitch: blocks of two cells, studs (two per cell), or
+ * three lines per groove. The second number is the number of parts of a cell by which such a lattice may be shifted.
  */
 const OTHER_PITCHES = [
   [2, 4],
@@ -146,7 +142,7 @@ const OTHER_PITCHES = [
   [3 / 4, 6],
 ] as const;
 
-/** Fits lattices of other pitches near a known one, likeliest first. */
+/** Fits lattices of other pitches near a known one, most likely first. */
 export function fitOtherPitches(samples: EdgelSamples, toPixels: Matrix3): Lattice[] {
   const few = thinSamples(samples, FIT_EDGELS);
   const rough = thinSamples(few, ROUGH_FIT_EDGELS);

@@ -6,13 +6,13 @@ export type Matrix3 = readonly [...Row, ...Row, ...Row];
 
 export const IDENTITY: Matrix3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
-/** Maps a point; points on the vanishing line give NaN or infinity. */
+/** Maps a point. Points on the vanishing line give NaN or infinity. */
 export function mapPoint(h: Matrix3, x: number, y: number): [number, number] {
   const w = h[6] * x + h[7] * y + h[8];
   return [(h[0] * x + h[1] * y + h[2]) / w, (h[3] * x + h[4] * y + h[5]) / w];
 }
 
-/** The box around the image of another. */
+/** The box around the image of a box. */
 export function mapBox(h: Matrix3, box: Box): Box {
   return boundsOf(cornersOf(box).map(([x, y]) => mapPoint(h, x, y)));
 }
@@ -41,7 +41,7 @@ export function compose(second: Matrix3, first: Matrix3): Matrix3 {
   return out as unknown as Matrix3;
 }
 
-/** The inverse by cofactors, up to scale; a singular matrix gives zeros. */
+/** The inverse by cofactors, up to scale. A singular matrix gives zeros. */
 export function invert(h: Matrix3): Matrix3 {
   const [a, b, c, d, e, f, g, i, j] = h;
   return [

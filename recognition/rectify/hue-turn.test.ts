@@ -8,7 +8,7 @@ import type { RectifiedBoard } from './rectified-board.ts';
 const DEGREE = Math.PI / 180;
 const PER_CELL = 6;
 
-/** A row of cells, each all of one colour in OKLCh. */
+/** A row of cells, each filled with one color in OKLCh. */
 function paintRow(colors: readonly { l: number; c: number; h: number }[]): RectifiedBoard {
   const width = colors.length * PER_CELL;
   const plane = (value: (color: { l: number; c: number; h: number }) => number): Float32Array =>

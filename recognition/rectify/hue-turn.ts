@@ -3,50 +3,46 @@ import { type Lab, TYPICAL_COLORS } from '../oklab.ts';
 import type { RectifiedBoard } from './rectified-board.ts';
 
 const TYPICAL = COLORS.map((color) => TYPICAL_COLORS[color]);
-/** Samples of lower chroma are floor, frame and signs. */
+/** Samples with a lower chroma are floor, frame and signs. */
 const CHROMA_MIN = 0.05;
-/** Samples within one bin of this size are one shade, */
+/** Samples within one bin of this size are one shade: along the chromatic axes. */
 const SHADE_AB = 0.02;
-/** also in lightness. */
+/** The same along the lightness axis. */
 const SHADE_L = 0.1;
-/** Area in cells from which a shade has full weight. */
+/** Minimum area, in cells, of a shade with full weight. */
 const FULL_SHADE_CELLS = 0.4;
 /** An upper bound on the number of bins along one axis. */
 const BINS_PER_AXIS = 100;
-/** Standard deviations of the shades of one colour in a picture. */
+/** Standard deviations of the shades of one color in a picture. */
 const SPREAD_L = 0.1;
 const SPREAD_AB = 0.03;
-/** Likelihood of a shade of no colour, relative to the centre of a colour. */
+/** Likelihood of a shade that belongs to no color, relative to the center of a color. */
 const OTHER_LIKELIHOOD = 0.05;
-/** Prior weight of each colour, in shades of full weight. */
+/** Prior weight of each color, in shades of full weight. */
 const PRIOR_SHADES = 0.3;
-/**
- * Added to a colour's total weight, in shades of full weight, so that colours with few shades have little influence.
- */
+/** Added to a color's total weight, in shades of full weight, so that colors with few shades have little influence. */
 const POSITION_UNCERTAINTY = 0.5;
-/** Standard deviations: of each colour's own offset, */
+/** Standard deviation of each color's own offset. */
 const OWN_DEVIATION = 0.02;
-/** of the common rotation, in radians, */
+/** Standard deviation of the common rotation, in radians. */
 const TURN_DEVIATION = 0.18;
-/** and of the common change of chroma. */
+/** Standard deviation of the common change of chroma. */
 const STRENGTH_DEVIATION = 0.12;
-/** Below 1, because shades of one colour are not independent. */
+/** Below 1, because shades of one color are not independent. */
 const EVIDENCE_WEIGHT = 0.15;
-/** How far a palette of its own moves the measured rotation, in radians. */
+/** How far a picture's own palette moves the measured rotation, in radians. */
 const PALETTE_TURN = 0.04;
 /** Rotations at which the fit starts, in radians. */
 const START_TURNS = [-0.24, -0.12, 0, 0.12, 0.24];
-/** Passes of expectation and maximisation per start. */
+/** Passes of expectation maximization per start. */
 const PASSES = 12;
 
 /**
- * Measures the rotation of a picture's hues (radians in OKLab's chromatic plane) against the typical ten colours.
- * Versions of the game and screens differ by up to half the distance between purple and dark blue, but rotate all
- * colours alike.
+ * Measures the rotation of a picture's hues (radians in OKLab's chromatic plane) against the typical ten colors. Versions of the game and
+ * screens differ by up to half the distance between purple and dark blue, but rotate all colors alike.
  *
- * A similarity of the plane is fitted to the board's shades by expectation maximisation from several start rotations,
- * with a prior for small rotations. The method is the rigid case of Myronenko & Song, "Point set registration:
- * Coherent point drift" (2010), with priors.
+ * A similarity of the plane is fitted to the board's shades by expectation maximization from several start rotations, with a prior for
+ * small rotations. The method is the rigid case of Myronenko & Song, "Point set registration: Coherent point drift" (2010), with priors.
  */
 export function measureHueTurn(rectified: RectifiedBoard): number {
   const shades = listShades(rectified);
@@ -58,7 +54,8 @@ export function measureHueTurn(rectified: RectifiedBoard): number {
 }
 
 /**
- * The part of a measured rotation to undo, in radians. A small one may come from the picture's own palette, which the network reads as it is.
+ * The part of a measured rotation to undo, in radians. A small rotation may come from the picture's own palette, which the network can read
+ * as it is.
  */
 export function turnToUndo(measured: number): number {
   return Math.sign(measured) * Math.max(0, Math.abs(measured) - PALETTE_TURN);
@@ -72,10 +69,7 @@ interface Shade {
 /** A rotation and scaling of the chromatic plane, as a complex number. */
 type Similarity = readonly [along: number, across: number];
 
-/**
- * The vivid shades of a board. A shade's weight is bounded, because a large area says no more about the position of
- * its colour.
- */
+/** The vivid shades of a board. A shade's weight has an upper bound, because a large area says no more about the position of its color. */
 function listShades({ l, a, b, columns, rows }: RectifiedBoard): Shade[] {
   const full = (FULL_SHADE_CELLS * l.length) / (columns * rows);
   const bins = new Map<number, { count: number; sum: [number, number, number] }>();
@@ -139,7 +133,7 @@ function likeness([l, a, b]: Lab, [l2, a2, b2]: Lab): number {
   return Math.exp(-0.5 * (((l - l2) / SPREAD_L) ** 2 + chromatic));
 }
 
-/** The likeliest similarity for the summed shades of each colour: least squares, regularised by the priors. */
+/** The most likely similarity for the summed shades of each color: least squares, regularized by the priors. */
 function solveSimilarity(
   sums: readonly { readonly weight: number; readonly a: number; readonly b: number }[],
 ): Similarity {

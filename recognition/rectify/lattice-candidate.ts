@@ -20,7 +20,7 @@ export interface Scene {
   readonly picture: LabPicture;
   readonly edges: GradientMap;
   readonly edgels: Edgels;
-  /** Gradient from which a pixel is an edge, in OKLab per pixel. */
+  /** Minimum gradient of an edge pixel, in OKLab per pixel. */
   readonly threshold: number;
 }
 
@@ -48,8 +48,8 @@ export function fitCandidate(scene: Scene, place: Box): LatticeCandidate | null 
 }
 
 /**
- * Fits the candidate's lattices to the edgels of its extent alone, which may be larger or smaller than its window.
- * Unless `isFixed`, also fits a new lattice if the window's area changes much.
+ * Fits the candidate's lattices to the edgels of its extent only, which may be larger or smaller than its window. Unless `isFixed`, also
+ * fits a new lattice if the window's area changes much.
  */
 export function refitCandidate(
   scene: Scene,
@@ -80,7 +80,7 @@ export function raiseCandidate(scene: Scene, candidate: LatticeCandidate): Latti
   return chooseLikeliest(scene, candidate, window, [...found, ...tilted]);
 }
 
-/** Candidates with other pitches, likeliest first. */
+/** Candidates with other pitches, most likely first. */
 export function listOtherPitches(scene: Scene, candidate: LatticeCandidate): LatticeCandidate[] {
   const window = windowOf(scene, candidate.lattice, candidate.extent, 0);
   const samples = takeSamples(scene.edgels, window);
@@ -89,10 +89,7 @@ export function listOtherPitches(scene: Scene, candidate: LatticeCandidate): Lat
   );
 }
 
-/**
- * Chooses the likeliest of several lattices by the edgels within the board's cells, because edgels beyond them
- * distort lattices.
- */
+/** Chooses the most likely of several lattices by the edgels within the board's cells, because edgels beyond them distort lattices. */
 function chooseLikeliest(
   scene: Scene,
   candidate: LatticeCandidate,

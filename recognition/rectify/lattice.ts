@@ -3,22 +3,21 @@ import { EDGEL_NUMBERS, type EdgelSamples } from './edgels.ts';
 import { compose, invert, type Matrix3 } from './homography.ts';
 import type { Vanishing } from './vanishing.ts';
 
-/** Ratio of neighbouring pitches tried: a comb with this error stays aligned over ten cells. */
+/** Ratio of adjacent pitches tried. A comb with this error stays aligned over ten cells. */
 const PITCH_RATIO = 1.012;
-/** Height of a cell relative to its width after rectification; less than 1 on a tilted, foreshortened board. */
+/** Height of a cell relative to its width after rectification. It is less than 1 on a tilted, foreshortened board. */
 const CELL_ASPECT_MIN = 0.76;
 const CELL_ASPECT_MAX = 1.06;
-/** Width of the narrowest cells sought, in pixels. */
+/** Width of the narrowest cells searched for, in pixels. */
 const CELL_PX_MIN = 8;
-/** Width of the widest cells sought, as a share of the window's shorter side. */
+/** Width of the widest cells searched for, as a share of the window's shorter side. */
 const CELL_SHARE_MAX = 1 / 3;
 
 /**
  * Candidate lattices for the given vanishing points, as maps from the samples' coordinates to cells, strongest first.
  *
- * Edgels are projected along the columns and along the rows, and combs of every pitch are fitted to both profiles.
- * Cells are nearly square after rectification, so pitches with strong combs are paired with similar ones of the other
- * family.
+ * Edgels are projected along the columns and along the rows, and combs of every pitch are fitted to both profiles. Cells are nearly square
+ * after rectification, so pitches with strong combs are paired with similar ones of the other family.
  */
 export function findLattices(samples: EdgelSamples, vanishing: Vanishing, most: number): Matrix3[] {
   const { half, sides } = samples;
@@ -41,7 +40,7 @@ export function findLattices(samples: EdgelSamples, vanishing: Vanishing, most: 
   return pairs.slice(0, most).map(({ x, y }) => cellsOf(x, y, toPlane));
 }
 
-/** The combs that are stronger than those of neighbouring pitches. */
+/** The combs that are stronger than those of neighboring pitches. */
 function peaksOf(profile: Float32Array, pitches: readonly number[]): Comb[] {
   const combs = pitches.map((pitch) => layComb(profile, pitch));
   return combs.filter(({ strength }, i) =>
@@ -56,14 +55,14 @@ function cellsOf(x: Comb, y: Comb, toPlane: Matrix3): Matrix3 {
 }
 
 /**
- * Maps the rectified plane to the samples' coordinates; both agree at the centre. The matrix columns are the two
- * vanishing points and the centre.
+ * Maps the rectified plane to the samples' coordinates. Both agree at the center. The matrix columns are the two vanishing points and the
+ * center.
  */
 function planeToBox({ column, row }: Vanishing): Matrix3 {
   return [1, column[0], 0, row[0], 1, 0, row[1], column[1], 1];
 }
 
-/** The profile of edgels along one axis of the plane; `row` is the index of its matrix row. */
+/** The profile of edgels along one axis of the plane. `row` is the index of its matrix row. */
 function project(samples: Float32Array, toPlane: Matrix3, row: 0 | 3): Float32Array {
   const profile = new Float32Array(BINS);
   const [a, b, c] = [toPlane[row], toPlane[(row + 1) as 1], toPlane[(row + 2) as 2]];

@@ -2,8 +2,8 @@
 export const ENTRIES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /**
- * Solves the normal equations for the free entries by Gaussian elimination: `sums` holds the 8 × 8 matrix, then the right side. A small ridge keeps
- * the solution stable with few measurements. Null if there are none.
+ * Solves the normal equations for the free entries by Gaussian elimination. `sums` holds the 8 × 8 matrix, then the right side. A small
+ * ridge keeps the solution stable with few measurements. Null if there are none.
  */
 export function solve(sums: Float64Array, free: readonly number[]): Float64Array | null {
   const n = free.length;

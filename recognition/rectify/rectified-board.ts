@@ -4,8 +4,8 @@ import { createLabWriter, createPlanes, type LabPlanes, type Picture } from '../
 import { type Matrix3, mapPoint } from './homography.ts';
 
 /**
- * A board seen from straight above, its cells on a square grid with equally many samples per cell. Planes are OKLab,
- * row-major, as wide as the columns. Samples outside the picture are NaN.
+ * A board seen from straight above, its cells on a square grid with the same number of samples per cell. Planes are OKLab, row-major, as
+ * wide as the columns. Samples outside the picture are NaN.
  */
 export interface RectifiedBoard extends LabPlanes {
   readonly x0: number;
@@ -20,13 +20,13 @@ const READS_PER_SIDE_MAX = 3;
 const INTERPOLATED_PX_MAX = 1.4;
 /** Samples narrower than this, in picture pixels, are read once. */
 const SINGLE_READ_PX_MAX = 0.8;
-/** Points nearer than this to a picture's edge, in steps between points, count as outside: rounding must not lead there. */
+/** Points nearer than this to a picture's edge, in steps between points, count as outside, so that rounding does not lead there. */
 const ROUNDING = 1e-6;
 
 /**
- * Resamples the lattice cells `[x0, x0 + columns)` × `[y0, y0 + rows)` by inverse warping, with `perCell` samples
- * along a cell's side. Each sample is the sRGB mean of a few reads spread over it, about one picture pixel apart: of
- * the nearest pixel, or interpolated if a sample is hardly larger than a pixel.
+ * Resamples the lattice cells `[x0, x0 + columns)` × `[y0, y0 + rows)` by inverse warping, with `perCell` samples along a cell's side. Each
+ * sample is the sRGB mean of a few reads spread over it, about one picture pixel apart. A read takes the nearest pixel, or interpolates if
+ * a sample is hardly larger than a pixel.
  */
 export function rectify(
   picture: Picture,
@@ -103,10 +103,7 @@ export function rectifyAround(
   return rectify(picture, toPicture, left, top, right + 1 - left, bottom + 1 - top, perCell);
 }
 
-/**
- * Points on a line across a picture in homogeneous coordinates, each linear in the point's index: the step, and the
- * value at index 0.
- */
+/** Points on a line across a picture in homogeneous coordinates, each linear in the point's index: the step, and the value at index 0. */
 interface Line {
   readonly x: readonly [number, number];
   readonly y: readonly [number, number];
@@ -114,8 +111,8 @@ interface Line {
 }
 
 /**
- * Adds a picture's colours at points on a line to the samples' sums, `reads` consecutive points per sample: the
- * nearest pixel's, or interpolated from the four around it if samples are fine. A sum becomes NaN outside the picture.
+ * Adds a picture's colors at points on a line to the samples' sums, with `reads` consecutive points per sample: the nearest pixel's color,
+ * or interpolated from the four around it if samples are fine. A sum becomes NaN outside the picture.
  */
 function addReads(
   picture: Picture,
@@ -133,7 +130,10 @@ function addReads(
   (isFine ? addInterpolated : addNearest)(picture, line, reads, sums, first, end);
 }
 
-/** The indices `[from, to)`, of `count`, of a line's points inside a picture: they are consecutive, as a picture is convex (Cyrus & Beck 1978). */
+/**
+ * The indices `[from, to)`, of `count`, of a line's points inside a picture. They are consecutive, because a picture is convex (Cyrus &
+ * Beck 1978).
+ */
 function clip({ x, y, w }: Line, { width, height }: Picture, count: number): [number, number] {
   const sides = [
     x,
@@ -143,7 +143,7 @@ function clip({ x, y, w }: Line, { width, height }: Picture, count: number): [nu
   ];
   let from = 0;
   let to = count;
-  // Inside is where all of these are positive.
+  // A point is inside where all of these are positive.
   for (const [step, start] of sides) {
     const crossing = -start / step;
     if (step > 0) from = Math.max(from, Math.ceil(crossing + ROUNDING));
@@ -166,7 +166,7 @@ function addNearest(
     let [red, green, blue] = [0, 0, 0];
     for (let i = sample * reads; i < (sample + 1) * reads; i++) {
       const scale = 1 / (dw * i + sw);
-      // Rounded down, as both are positive.
+      // Rounds down, because both are positive.
       const row = ((dy * i + sy) * scale) | 0;
       const at = 4 * (row * width + (((dx * i + sx) * scale) | 0));
       red += pixels[at] as number;

@@ -6,7 +6,7 @@ import { compose, invert, type Matrix3, mapPoint } from './homography.ts';
 import { FAR_FIT_WIDTH_CELLS, refineLattice } from './refine.ts';
 import { measureTilt } from './tilt.ts';
 
-/** Edges on the lines of a lattice of `cells` × `cells`, given from cells to the samples' coordinates. */
+/** Edges on the lines of a lattice of `cells` × `cells`, given the map from cells to the samples' coordinates. */
 function sampleLines(toSamples: Matrix3, cells: number): EdgelSamples {
   const vertical: number[] = [];
   const horizontal: number[] = [];
@@ -26,7 +26,7 @@ function sampleLines(toSamples: Matrix3, cells: number): EdgelSamples {
   };
 }
 
-/** A lattice of eight cells about the middle, turned and converging a little. */
+/** A lattice of eight cells around the middle, turned and converging a little. */
 function tilt(turn: number, convergence: number): Matrix3 {
   const p = 0.22;
   const rectified: Matrix3 = [p, 0, -4 * p, 0, p, -4 * p, 0, 0, 1];
@@ -63,7 +63,7 @@ test('a lattice whose rows fit at two heights is fitted to the one that its tilt
   const truth = tilt(0, -0.05);
   const samples = sampleLines(truth, 8);
   const low = compose(truth, [1, 0, 0, 0, 8.6 / 8, -0.3, 0, 0, 1]);
-  // Feet of blocks are seen on lines of their own, a little more of them than of their tops.
+  // Feet of blocks have their own lines. A few more of them are visible than of the tops.
   const feet = sampleLines(low, 8).horizontal;
   const both = Float32Array.from([...samples.horizontal, ...feet, ...feet.subarray(0, 400)]);
   const offOf = (pull: number): number => {

@@ -5,31 +5,30 @@ import { solve } from './normal-equations.ts';
 import { measureTilt } from './tilt.ts';
 
 /**
- * The free entries of the map: a schematic seen straight on, a screenshot (horizontal rows, converging columns), a
- * photo of a screen.
+ * The free entries of the map for: a schematic seen straight on; a screenshot (horizontal rows, converging columns); a photo of a screen.
  */
 const FAMILIES = [
   [0, 2, 4, 5],
   [0, 1, 2, 4, 5, 7],
   [0, 1, 2, 3, 4, 5, 6, 7],
 ] as const;
-/** A family with more freedom must improve the score by this factor. */
+/** Minimum factor by which a family with more freedom must improve the score. */
 const FREEDOM_GAIN_MIN = 1.03;
 /** Simpler families are tried if the first lattice's slants are smaller than this. */
 const SLANT_MAX = 0.05;
-/** Width of the fit's weight function in its last iterations, */
+/** Width of the fit's weight function in its last iterations. */
 const FIT_WIDTH_CELLS = 0.16;
-/** and in the first one of a fit that starts far off. */
+/** Width of the weight function in the first iteration of a fit that starts far off. */
 export const FAR_FIT_WIDTH_CELLS = 0.24;
 
 /**
- * Fits a lattice to the edgels nearest its lines: least squares on the distance of each edgel, mapped to cells, from
- * the nearest line, reweighted by Tukey's biweight whose width shrinks from `widest` cells. Studs, letters and lines at another height are thereby rejected as outliers. Returns the simplest family of maps that
- * scores nearly as well as any. A `tilt` above 0 adds the constraint between cell shape and tilt with that weight,
- * relative to all edgels.
+ * Fits a lattice to the edgels nearest its lines: least squares on the distance of each edgel, mapped to cells, from the nearest line,
+ * reweighted by Tukey's biweight whose width shrinks from `widest` cells. This rejects studs, letters and lines at another height as
+ * outliers. Returns the simplest family of maps that scores nearly as well as any. A `tilt` above 0 adds the constraint between cell shape
+ * and tilt with that weight, relative to all edgels.
  *
- * Gauss–Newton on the homography's eight entries. Sources: Hartley & Zisserman, Multiple View Geometry (2nd ed.),
- * §A6.1; Holland & Welsch, "Robust regression using iteratively reweighted least-squares" (1977).
+ * Gauss–Newton on the homography's eight entries. Sources: Hartley & Zisserman, Multiple View Geometry (2nd ed.), §A6.1; Holland & Welsch,
+ * "Robust regression using iteratively reweighted least-squares" (1977).
  */
 export function refineLattice(
   samples: EdgelSamples,
@@ -60,7 +59,7 @@ export function refineLattice(
 }
 
 const ROUNDS_MAX = 10;
-/** A fit ends when all steps of the entries are smaller: edgels then move by less than a hundredth of a cell. */
+/** A fit ends when all steps of the entries are smaller than this. Edgels then move by less than a hundredth of a cell. */
 const STEP_MIN = 0.002;
 
 function fitFamily(
@@ -87,10 +86,7 @@ function fitFamily(
   return g as unknown as Matrix3;
 }
 
-/**
- * Scales the last entry to 1 and moves the origin to the cell at the centre, where least squares are well
- * conditioned.
- */
+/** Scales the last entry to 1 and moves the origin to the cell at the center, where least squares are well conditioned. */
 function normalize(map: Matrix3): number[] {
   const g = map.map((v) => v / map[8]);
   const dx = Math.round(g[2] as number);
@@ -103,8 +99,8 @@ function normalize(map: Matrix3): number[] {
 }
 
 /**
- * Adds a family's normal equations: `sums` holds the 8 × 8 matrix, then the right side. An edge's cell coordinate is u = (a x + b y + c) / d with
- * d = g x + h y + 1, so its derivatives are x/d, y/d, 1/d, −u x/d and −u y/d.
+ * Adds a family's normal equations. `sums` holds the 8 × 8 matrix, then the right side. An edge's cell coordinate is u = (a x + b y + c) /
+ * d with d = g x + h y + 1, so its derivatives are x/d, y/d, 1/d, −u x/d and −u y/d.
  */
 function addFamily(
   samples: Float32Array,
@@ -115,7 +111,7 @@ function addFamily(
 ): void {
   const [a, b, c] = [g[row] as number, g[row + 1] as number, g[row + 2] as number];
   const [p, q] = [g[6] as number, g[7] as number];
-  // Apart, because destructured arrays would cost memory for every edgel.
+  // Separate variables, because destructured arrays would allocate memory for every edgel.
   let xx = 0;
   let xy = 0;
   let x1 = 0;
@@ -193,10 +189,10 @@ function addFamily(
   });
 }
 
-/** Scale of Cauchy's weights: a mismatch of this size has half the weight. */
+/** Scale of the Cauchy weights. A mismatch of this size has half the weight. */
 const TILT_ERROR_SCALE = 0.1;
 
-/** Adds the tilt constraint's normal equations (with Cauchy's weights), at `tilt` times the weight of all edgels. */
+/** Adds the tilt constraint's normal equations (with Cauchy weights), at `tilt` times the weight of all edgels. */
 function addTilt(g: readonly number[], tilt: number, sums: Float64Array): void {
   const { off, slopes } = measureTilt(g);
   const edges = (sums[8 * 2 + 2] as number) + (sums[8 * 5 + 5] as number);

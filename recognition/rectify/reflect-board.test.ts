@@ -4,7 +4,7 @@ import { reflectBoard } from './reflect-board.ts';
 
 const O = Number.NaN;
 
-/** A rectified board of four cells by three, one sample a cell. */
+/** A rectified board of four by three cells, one sample per cell. */
 function makeBoard(l: readonly number[]): RectifiedBoard {
   const plane = Float32Array.from(l);
   return { x0: 0, y0: 0, columns: 4, rows: 3, l: plane, a: plane, b: plane };

@@ -1,11 +1,14 @@
 import { type RectifiedBoard, samplesPerCell } from './rectified-board.ts';
 
-/** A rectified board whose samples outside the picture show what lies within it, mirrored at the picture's edge. As far outside as the picture reaches inwards. */
+/**
+ * A rectified board in which the samples outside the picture show its inside, mirrored at the picture's edge. They reach as far outside as
+ * the picture reaches inside.
+ */
 export function reflectBoard(rectified: RectifiedBoard): RectifiedBoard {
   const perCell = samplesPerCell(rectified);
   const [width, height] = [rectified.columns * perCell, rectified.rows * perCell];
   const [l, a, b] = [rectified.l.slice(), rectified.a.slice(), rectified.b.slice()];
-  /** Goes along `count` samples from the middle of a line, then mirrors those that it passed. */
+  /** Follows `count` samples from the middle of a line, then mirrors the samples passed. */
   const extend = (middle: number, step: number, count: number): void => {
     let seen = 0;
     while (seen < count && !Number.isNaN(l[middle + seen * step])) seen++;

@@ -1,7 +1,7 @@
 /**
- * Measures the length of the runs that edgels form: for each pixel of `kinds` (0 none, 1 vertical, 2 horizontal; rows
- * of `width`) the number of pixels of the longest chain of its kind through it, each link one pixel along and at most
- * one aside. Sides of blocks and cells form long runs, studs and letters short ones.
+ * Measures the length of the runs that edgels form. For each pixel of `kinds` (0 none, 1 vertical, 2 horizontal; rows of `width`), returns
+ * the number of pixels of the longest chain of its kind through it, each link one pixel along and at most one aside. Sides of blocks and
+ * cells form long runs, studs and letters short ones.
  *
  * The longest path of a directed acyclic graph, counted once from either end.
  */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { measureTilt } from './tilt.ts';
 
-/** A map to cells so wide for their height whose columns grow so much from row to row, of any pitch. */
+/** A map to cells of any pitch. `wide` is the cells' width for their height, `growth` the growth of columns from row to row. */
 const makeMap = (pitch: number, wide: number, growth: number): number[] => {
   const level = wide / pitch;
   return [1 / pitch, 0, 0, 0, level, 0, 0, growth * level, 1];

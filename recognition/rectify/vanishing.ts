@@ -2,9 +2,9 @@ import { BINS, SPAN } from './comb.ts';
 import { EDGEL_NUMBERS, type EdgelSamples, thinSamples } from './edgels.ts';
 
 /**
- * Directions of the board's columns and rows. In coordinates centred on the samples' window and measured in half its
- * longer side, columns pass through the point `(column[0] : 1 : column[1])` and rows through `(1 : row[0] : row[1])`
- * (homogeneous), so that all four are zero for a board seen straight on.
+ * Directions of the board's columns and rows. Coordinates are centered on the samples' window and measured in half its longer side. Columns
+ * pass through the point `(column[0] : 1 : column[1])` and rows through `(1 : row[0] : row[1])` (homogeneous), so all four numbers are zero
+ * for a board seen straight on.
  */
 export interface Vanishing {
   readonly column: readonly [number, number];
@@ -16,13 +16,13 @@ const SLANT_STEPS = 7;
 const SLANT_STEP = 0.025;
 const CONVERGENCE_STEPS = 9;
 const CONVERGENCE_STEP = 0.04;
-/** Edgels per family in the coarse search, */
+/** Number of edgels per family in the coarse search. */
 const SEARCH_EDGELS = 900;
-/** and in the climb. */
+/** Number of edgels per family in the climb. */
 const CLIMB_EDGELS = 3000;
-/** The climb stays within this slant and convergence, */
+/** The climb stays within this slant and convergence. */
 const OFFSET_MAX = 0.4;
-/** and ends below this step. */
+/** The climb ends below this step. */
 const CLIMB_STEP_MIN = 0.001;
 
 /** Standard deviation of the skew between columns and rows. */
@@ -31,13 +31,12 @@ const SKEW_DEVIATION = 0.05;
 const CONVERGENCE_DEVIATIONS = [0.3, 0.15] as const;
 
 /**
- * Finds the two vanishing points of the board's lines: those from which its edgels, projected along the pencil's
- * lines, concentrate most. First a coarse search over both families together, because they are nearly perpendicular,
- * then a climb for each.
+ * Finds the two vanishing points of the board's lines: those at which its edgels, projected along the pencil's lines, are most
+ * concentrated. A coarse search covers both families together, because they are nearly perpendicular. Then each is refined by a climb.
  *
- * The measure is the sum of squares of the projection, as in skew detection (Postl, "Detection of linear oblique
- * structures and skew scan in digitized documents", 1986), along pencils instead of parallels; the climb is a pattern
- * search (Hooke & Jeeves 1961). Parallel planes share vanishing points: floor, frame and block tops all contribute.
+ * The measure is the sum of squares of the projection, as in skew detection (Postl, "Detection of linear oblique structures and skew scan
+ * in digitized documents", 1986), along pencils instead of parallels. The climb is a pattern search (Hooke & Jeeves 1961). Parallel planes
+ * share vanishing points, so floor, frame and block tops all contribute.
  */
 export function findVanishing(samples: EdgelSamples): Vanishing {
   const few = thinSamples(samples, SEARCH_EDGELS);
@@ -98,7 +97,7 @@ function climb(
       moved = false;
       for (const [dv, dw] of MOVES) {
         const [v, w] = [best[0] + dv * step, best[1] + dw * step];
-        // Lines through a point amid the samples would all coincide there.
+        // If the point were among the samples, all lines would coincide there.
         if (Math.abs(v) > OFFSET_MAX || Math.abs(w) > OFFSET_MAX) continue;
         const sharpness = measureSharpness(samples, across, v, w, profile);
         if (sharpness <= most) continue;
@@ -111,7 +110,7 @@ function climb(
   return best;
 }
 
-/** Steps of the climb; convergence is less certain than slant, so its steps are larger. */
+/** Steps of the climb. Convergence is less certain than slant, so its steps are larger. */
 const MOVES = [
   [1, 0],
   [-1, 0],
@@ -124,8 +123,8 @@ const MOVES = [
 ] as const;
 
 /**
- * How sharply edgels concentrate on the lines through `(v : 1 : w)`: the sum of squares of their profile. `across` is
- * the coordinate that differs from line to line.
+ * How sharply edgels concentrate on the lines through `(v : 1 : w)`: the sum of squares of their profile. `across` is the coordinate that
+ * differs from line to line.
  */
 function measureSharpness(
   samples: Float32Array,

@@ -28,46 +28,43 @@ export interface View {
   readonly rows: number;
 }
 
-/**
- * Size of the working picture, and others to try if the board is not clear: aliasing of the grid and moiré depend on
- * the size.
- */
+/** Size of the working picture, and others to try if the board is not clear. Aliasing of the grid and moiré depend on the size. */
 const WORKING_PIXELS = 200_000;
 const OTHER_WORKING_PIXELS = [350_000, 140_000];
-/** Gradient from which a pixel is an edge, in OKLab per pixel. */
+/** Minimum gradient of an edge pixel, in OKLab per pixel. */
 const EDGE_THRESHOLD = 0.02;
-/** Narrower cells on the overview are examined at a larger scale. */
+/** Boards with narrower cells on the overview are examined at a larger scale. */
 const OVERVIEW_CELL_PX_MIN = 24;
 /** Less clear lattices are rejected. */
 const CLARITY_MIN = 0.1;
 /** Narrower cells, in picture pixels, cannot be read. */
 const CELL_PX_MIN = 12;
-/** Above this likelihood the remaining regions are not tried. */
+/** Above this likelihood, the remaining regions are not tried. */
 const CERTAIN_LIKELIHOOD = 0.24;
 /** Margin around the board's extent, which usually includes its frame. */
 const MARGIN_CELLS = 1;
-/** Larger extents are no board. */
+/** Larger extents are not a board. */
 const COLUMNS_MAX = 24;
 const ROWS_MAX = 26;
 /** Minimum side of a board with its frame and margin. */
 const SIDE_CELLS_MIN = 5;
 /** Two views have the same lattice if they differ by less than this. */
 const SAME_LATTICE_CELLS_MAX = 0.2;
-/** Scale of a view one level higher, for views that may lie on the floor. */
+/** Scale of a view one level higher, for views that may be on the floor. */
 const LEVEL_SCALE = 1.045;
 /** The camera's position above the board, as a share of its height. */
 const EYE_POSITION = 0.85;
 
-/** The likeliest view, with alternatives. */
+/** The most likely view, with alternatives. */
 export interface ViewCandidates extends View {
   /**
-   * Views of other lattices: one a level higher, those with other pitches and in other regions, likeliest first, then those found at other sizes of
-   * the picture, which cost most.
+   * Views of other lattices: one level higher, then those with other pitches and in other regions, most likely first, then those found at
+   * other sizes of the picture, which take longest.
    */
   readonly findOthers: () => Generator<View>;
 }
 
-/** Finds the board at the usual working size. Falls back to other sizes if none is found. */
+/** Finds the board at the usual working size. Tries other sizes if none is found. */
 export function findView(picture: Picture): Result<ViewCandidates, Refusal> {
   const first = findAt(picture, WORKING_PIXELS);
   const atOtherSizes = findAtOtherSizes(picture);
@@ -93,9 +90,8 @@ function* findAtOtherSizes(picture: Picture): Generator<ViewCandidates, undefine
 }
 
 /**
- * Finds the board: fits a lattice to each of the densest regions, chooses the likeliest and fits it to the board's
- * own edgels. The search works on the picture scaled to `pixels` pixels, and on the board alone at that size if it is
- * small there.
+ * Finds the board: fits a lattice to each of the densest regions, chooses the most likely one and fits it to the board's own edgels. The
+ * search uses the picture scaled to `pixels` pixels. If the board is small there, the search is repeated on the board alone at that size.
  */
 function findAt(picture: Picture, pixels: number): Result<ViewCandidates, Refusal> {
   if (picture.width < 60 || picture.height < 60) {
@@ -141,7 +137,7 @@ function viewOf(scene: Scene, { lattice, extent }: LatticeCandidate): View | nul
   return { toPicture: compose(pictureOf(scene), lattice.toPixels), x0, y0, columns, rows };
 }
 
-/** The board's view one level higher, then those with other pitches and in other regions, likeliest first. */
+/** The board's view one level higher, then those with other pitches and in other regions, most likely first. */
 function* listOthers(
   scene: Scene,
   first: View | null,
@@ -172,7 +168,7 @@ function raiseView(view: View): View {
   return { ...view, toPicture: compose(view.toPicture, scaleAbout(LEVEL_SCALE, x, y)) };
 }
 
-/** Do two views have the same cells, apart from numbering and extent? */
+/** Whether two views have the same cells, apart from numbering and extent. */
 function isSame(view: View, other: View): boolean {
   const toOther = compose(invert(other.toPicture), view.toPicture);
   const move = (x: number, y: number): readonly [number, number] => {
@@ -188,8 +184,8 @@ function isSame(view: View, other: View): boolean {
 }
 
 /**
- * Extends a view by two cells on each side on which board cells lie in its outermost row or column; null if there are
- * none, or if the view would be too large.
+ * Extends a view by two cells on each side where board cells are in its outermost row or column. Null if there are none, or if the view
+ * would be too large.
  */
 export function widenView(view: View, cells: readonly { x: number; y: number }[]): View | null {
   const { x0, y0, columns, rows } = view;
@@ -220,7 +216,7 @@ function readScene(picture: Picture, box: Box, pixels: number): Scene {
   };
 }
 
-/** Candidates in several regions, likeliest first; stops at the first certain one. */
+/** Candidates in several regions, most likely first. Stops at the first certain one. */
 function findCandidates(scene: Scene, regions: readonly Box[]): LatticeCandidate[] {
   const found: { readonly candidate: LatticeCandidate; readonly worth: number }[] = [];
   for (const region of regions) {
@@ -235,7 +231,7 @@ function findCandidates(scene: Scene, regions: readonly Box[]): LatticeCandidate
   return found.sort((p, q) => q.worth - p.worth).map(({ candidate }) => candidate);
 }
 
-/** From a scene's pixels to the picture's. */
+/** Map from a scene's pixels to the picture's. */
 function pictureOf({ picture: { scale, left, top } }: Scene): Matrix3 {
   return scaleAndMove(1 / scale, left, top);
 }
@@ -252,7 +248,7 @@ function boxOf(scene: Scene, { lattice, extent }: LatticeCandidate): Box {
   });
 }
 
-/** Transfers a candidate from one scene to another. */
+/** Converts a candidate from one scene to another. */
 function carryOver(from: Scene, to: Scene, candidate: LatticeCandidate): LatticeCandidate {
   const { scale, left, top } = to.picture;
   const move = compose(scaleAndMove(scale, -left * scale, -top * scale), pictureOf(from));

@@ -5,7 +5,7 @@
 
 export { transformInput, transformOutput, transformWeights } from './winograd';
 
-/** c[m × n] (+)= a[m × k] · b[k × n]; rows of `a` and `c` stand `lda` and `ldc` apart, those of `b` stand `n` apart. */
+/** c[m × n] (+)= a[m × k] · b[k × n]. Rows of `a` and `c` are `lda` and `ldc` apart, those of `b` are `n` apart. */
 export function multiply(
   m: i32,
   n: i32,
@@ -105,7 +105,7 @@ export function sumRows(at: usize, n: i32, ld: i32, rows: i32, row: usize): void
   for (let r: i32 = 0; r < rows; r++) add(at + (<usize>(r * ld) << 2), row, n);
 }
 
-/** Adds to one row, channel by channel, the products of `rows` rows of `a` and `b`, which stand `lda` and `ldb` apart. */
+/** Adds to one row, channel by channel, the products of `rows` rows of `a` and `b`, which are `lda` and `ldb` apart. */
 export function sumProducts(
   a: usize,
   lda: i32,

@@ -52,9 +52,9 @@ function halfDifference(a: v128, b: v128, c: v128): v128 {
 }
 
 /**
- * The input transform Bᵀ·d·B of Winograd's F(2×2, 3×3), for a row of `tiles` tiles of 4 × 4 pixels of `n` floats; each tile begins two
- * pixels to the right of the one before, the first at `at`; rows of pixels stand `ld` apart. Value i, j of a tile goes to the tile's row
- * of matrix 4·i + j; the 16 matrices have `n` columns, begin at `to` and stand `ldTo` apart.
+ * The input transform Bᵀ·d·B of Winograd's F(2×2, 3×3), for a row of `tiles` tiles of 4 × 4 pixels of `n` floats. The first tile begins at
+ * `at`, and each further one two pixels to the right of the previous one. Rows of pixels are `ld` apart. Value i, j of a tile goes to the
+ * tile's row of matrix 4·i + j. The 16 matrices have `n` columns, begin at `to` and are `ldTo` apart.
  */
 export function transformInput(
   at: usize,
@@ -113,9 +113,9 @@ function storeColumn(d0: v128, d1: v128, d2: v128, d3: v128, to: usize, matrix: 
 }
 
 /**
- * The output transform Aᵀ·m·A of Winograd's F(2×2, 3×3), for a row of tiles of 2 × 2 pixels of `n` floats, to each of which the row
- * `start` is added. The matrices are laid out as in `transformInput`, begin at `from` and stand `ldFrom` apart. Writes `width` × `height`
- * pixels: `height` is 1 if the tiles hang over the lower edge, and an odd `width` means that the last one hangs over the right edge.
+ * The output transform Aᵀ·m·A of Winograd's F(2×2, 3×3), for a row of tiles of 2 × 2 pixels of `n` floats. The row `start` is added to each
+ * pixel. The matrices are laid out as in `transformInput`, begin at `from` and are `ldFrom` apart. Writes `width` × `height` pixels:
+ * `height` is 1 if the tiles extend beyond the lower edge, and an odd `width` means that the last one extends beyond the right edge.
  */
 export function transformOutput(
   from: usize,
