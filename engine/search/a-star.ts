@@ -1,15 +1,15 @@
 /**
  * A* over drags (Hart, Nilsson & Raphael 1968), the search that proves.
  *
- * Every drag costs one. The bound on what is left is the number of exits to come, plus one where no block can leave now:
- * then a slide comes first. It never overestimates, and it falls by one at most from a state to its successor, so it is
- * consistent: a state is expanded once, after its least depth is known. States wait in buckets by f = depth + bound; the
- * last one in goes first, which reaches a goal of the last layer soonest. So the first goal that comes up ends a shortest line,
- * and the f of the lowest bucket is at all times a lower bound on every solution. When all buckets are empty, there is none.
+ * Every drag costs one. The bound on the rest is the number of exits to come, plus one if no block can leave now, because then a slide
+ * comes first. It never overestimates, and it falls by at most one from a state to its successor, so it is consistent: a state is expanded
+ * once, after its minimum depth is known. States wait in buckets by f = depth + bound. The last one in goes first, which reaches a goal of
+ * the last layer soonest. So the first goal that comes up ends a shortest line, and the f of the lowest bucket is always a lower bound on
+ * every solution. If all buckets are empty, there is no solution.
  *
- * Whether a block can leave shows only when a state comes up and its drags are listed. So a state waits at first under its
- * exits alone, and when it comes up and its own f is greater it goes back, to wait for its turn or for ever ("lazy
- * A*", Tolpin et al., IJCAI 2013).
+ * Whether a block can leave is known only when a state comes up and its drags are listed. So a state is first queued by its exits alone. If
+ * its own f proves to be greater when it comes up, it is queued again under that f, and may never come up again ("lazy A*", Tolpin et al.,
+ * IJCAI 2013).
  */
 
 import { type Drag, dragGate } from '../rules/drags.ts';
@@ -35,25 +35,25 @@ import {
   writeSuccessor,
 } from './state-space.ts';
 
-/** A search that can be left and taken up again. */
+/** A search that can be paused and resumed. */
 export interface AStar {
   readonly problem: Problem;
   readonly nodes: NodeTable;
   readonly queue: BucketQueue;
   readonly next: StateBuffer;
   readonly repeated: RepeatedDrags;
-  /** States expanded under each f. */
+  /** Number of states expanded under each f. */
   readonly expandedAt: number[];
-  /** Every solution has at least so many drags. */
+  /** Proved lower bound on the number of drags of every solution. */
   atLeast: number;
-  /** Some state was left out because no line through it is shorter than `below`. */
+  /** Whether some state was left out because no line through it is shorter than `below`. */
   hasDropped: boolean;
-  /** The table is full: nothing more can be proved. */
+  /** Whether the table is full, so that nothing more can be proved. */
   isFull: boolean;
 }
 
 export interface AStarLimits {
-  /** Only lines shorter than this are of interest. May fall from run to run. (Default: no limit) */
+  /** Only lines shorter than this are wanted. May fall from run to run. (Default: no limit) */
   readonly below?: number;
   /** Called whenever the proved lower bound rises. */
   readonly onBound?: (atLeast: number) => void;
@@ -91,8 +91,8 @@ export function searchAStar(
 }
 
 /**
- * Finds a shortest line, or proves that there is none, or none below the limit, or stops with the lower bound proved so far in
- * `search.atLeast`, to be taken up again with another budget.
+ * Finds a shortest line, or proves that there is none, or none below the limit. Otherwise stops with the lower bound proved so far in
+ * `search.atLeast`, and can be resumed with another budget.
  */
 export function runAStar(
   search: AStar,
@@ -126,8 +126,8 @@ export function runAStar(
 }
 
 /**
- * How many states more it may take to prove that no line is shorter than `below`: layers are expected to go on growing as
- * the last two whole ones did.
+ * Estimates how many more states it may take to prove that no line is shorter than `below`. Layers are expected to keep growing as the last
+ * two complete ones did.
  */
 export function predictStates({ expandedAt, atLeast }: AStar, below: number): number {
   const before = expandedAt[atLeast - 1] ?? 0;
@@ -138,7 +138,7 @@ export function predictStates({ expandedAt, atLeast }: AStar, below: number): nu
   return before === 0 ? Infinity : Math.max(0, states);
 }
 
-/** Queues the successors of a node that came up under `f`, or the node itself again when its own f is greater. */
+/** Queues the successors of a node that came up under `f`, or the node itself again if its own f is greater. */
 function expand(search: AStar, node: NodeIndex, epoch: Epoch, f: number, below: number): void {
   const { problem, nodes, queue, repeated } = search;
   const { space, exitsInAll } = problem;
@@ -154,12 +154,12 @@ function expand(search: AStar, node: NodeIndex, epoch: Epoch, f: number, below: 
   nodes.mark[node] = EXPANDED;
   for (let i = 0; i < count && !search.isFull; i++) {
     const drag = space.drags[i]!;
-    // A block that leaves for good is never the last one that slid: it would have left instead.
+    // A block that leaves for good is never the last one that slid, because it would have left instead.
     if (isRepeated(repeated, epoch, drag)) continue;
     addSuccessor(search, node, epoch, drag, f, below);
   }
   if (search.isFull) {
-    // Some successors found no room: the node itself waits in their place, so that its f is never passed.
+    // There was no room for some successors. The node itself is queued in their place, so that its f is never passed.
     nodes.mark[node] = 0;
     pushItem(queue, f, node);
   }
@@ -170,7 +170,7 @@ function hasExit(drags: Int32Array, count: number): boolean {
   return false;
 }
 
-/** Interns a successor, and queues it when this is the shortest line to it so far. `f` is a lower bound for it. */
+/** Interns a successor, and queues it if this is the shortest line to it so far. `f` is a lower bound for it. */
 function addSuccessor(
   search: AStar,
   node: NodeIndex,
@@ -182,7 +182,7 @@ function addSuccessor(
   const { problem, nodes, next } = search;
   const depth = nodes.depth[node]! + 1;
   const childF = Math.max(f, depth + countExitsAfter(problem, epoch, drag));
-  // The last layer below a known line is as large as all others together; nothing of it need be kept.
+  // The last layer below a known line is as large as all others together, and none of it needs to be stored.
   if (childF >= below) {
     search.hasDropped = true;
     return;

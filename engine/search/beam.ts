@@ -1,9 +1,9 @@
 /**
- * Beam search over drags: layer by layer, of each layer only the most promising `width` states live on.
+ * Beam search over drags, layer by layer. Only the most promising `width` states of each layer are kept.
  *
- * States of one layer have all taken the same number of drags, so they are compared by `heuristic.ts` alone, and the
- * first goal found is the shortest line of the pass. States that have been seen before are dropped. A pass proves
- * nothing: what it throws away may be the way.
+ * States of one layer have all taken the same number of drags, so they are compared by `heuristic.ts` alone, and the first goal found is
+ * the shortest line of the pass. States that have been seen before are dropped. A pass proves nothing, because the states that it drops may
+ * lead to a solution.
  */
 
 import { type Drag, dragBody, dragGate, dragPlacement } from '../rules/drags.ts';
@@ -27,8 +27,8 @@ import {
 import { canonicalize } from './symmetry.ts';
 
 /**
- * One pass from `start`, a state of the blocks themselves: a line from there, or undefined when it finds none or the budget is
- * spent. `below`: only lines shorter than this are of interest. `noise`: random part of the estimate. It yields before each layer.
+ * One pass from `start`, a state of the blocks themselves. Returns a line from there, or undefined if it finds none or the budget is spent.
+ * `below`: only lines shorter than this are wanted. `noise`: random part of the estimate. Yields before each layer.
  */
 export function* searchBeam(
   problem: Problem,
@@ -104,11 +104,11 @@ export function* searchBeam(
   return undefined;
 }
 
-/** The worst score that can still be among the best `width` of a layer, as more and more scores are known. */
+/** The worst score that can still be among the best `width` of a layer, given the scores added so far. */
 interface Cutoff {
   readonly width: number;
   score: number;
-  /** Scores added so far that are at most `score`, and how many there are of each. */
+  /** Number of scores added so far that are at most `score`, and the number of each. */
   count: number;
   readonly byScore: Int32Array;
 }
@@ -127,7 +127,7 @@ function addScore(cutoff: Cutoff, score: number): void {
   }
 }
 
-/** The `width` items of lowest score; the earlier first among equals. */
+/** The `width` items with the lowest scores. Of equal items, the earlier comes first. */
 function selectBest(
   items: readonly NodeIndex[],
   scores: readonly number[],

@@ -1,18 +1,16 @@
 /**
  * Best-first width search (Lipovetzky & Geffner, "Best-First Width Search", AAAI 2017): the way to a first line.
  *
- * Successors wait in one queue by `estimate + weight × depth + weight × (novelty - 1)`. The estimate (`heuristic.ts`) draws the
- * search towards states from which blocks can leave; novelty (`novelty.ts`) draws it away from placements that it has
- * seen with as many exits. On a packed board the estimate alone runs into local minima of thousands of states; novelty
- * alone is blind.
+ * Successors wait in one queue by `estimate + weight × depth + weight × (novelty - 1)`. The estimate (`heuristic.ts`) draws the search
+ * towards states from which blocks can leave. Novelty (`novelty.ts`) draws it away from placements that it has seen with as many exits. On
+ * a packed board, the estimate alone runs into local minima of thousands of states, and novelty alone is blind.
  *
- * Most slides lead to nothing novel, and most states that are not novel never come up. So they are generated late: the node is queued
- * once more in their place, and generates them when it comes up for the second time. A known state is not novel either, so it costs
- * nothing but a look at the table of novelties. (Measured on boards of 0.4 to 0.8 s: a quarter to a third of the nodes, three quarters
- * of the time.)
+ * Most slides lead to nothing novel, and most states that are not novel never come up. So they are generated late: the node is queued again
+ * in their place, and generates them when it comes up for the second time. A known state is not novel either, so it costs only a lookup in
+ * the table of novelties. (Measured on boards of 0.4 to 0.8 s: a quarter to a third of the nodes, three quarters of the time.)
  *
- * Nothing is left out but what leads to no goal sooner (`state-space.ts`). So a search that empties its queue has proved
- * that there is no solution.
+ * Only drags that lead to no goal sooner are left out (`state-space.ts`). So a search that empties its queue has proved that there is no
+ * solution.
  */
 
 import { type Drag, dragBody, dragGate, dragPlacement } from '../rules/drags.ts';
@@ -40,14 +38,14 @@ import {
   writeSuccessor,
 } from './state-space.ts';
 
-/** A search that can be left and taken up again. */
+/** A search that can be paused and resumed. */
 export interface BestFirst {
   readonly problem: Problem;
   readonly weights: FirstLineWeights;
   readonly successorsMax: number;
-  /** Only lines shorter than this are of interest. */
+  /** Only lines shorter than this are wanted. */
   readonly below: number;
-  /** Successors looked at so far. */
+  /** Number of successors examined so far. */
   successors: number;
   readonly nodes: NodeTable;
   readonly queue: BucketQueue;
@@ -56,14 +54,14 @@ export interface BestFirst {
   readonly novelties: NoveltyTable;
 }
 
-/** The search number `run` for a first line, from 0: each round through the weights looks at twice as many successors. */
+/** The search number `run`, from 0, for a first line. Each round through the weights examines twice as many successors. */
 export function createFirstLine(problem: Problem, bytesMax: number, run: number): BestFirst {
   const kinds = FIRST_LINE_WEIGHTS.length;
   const successorsMax = FIRST_LINE_SUCCESSORS * 2 ** Math.floor(run / kinds);
   return createBestFirst(problem, bytesMax, FIRST_LINE_WEIGHTS[run % kinds]!, successorsMax);
 }
 
-/** One search, for as many successors as `successorsMax` and the memory allow. `below`: as in `BestFirst`. (Default: no limit) */
+/** One search, as far as `successorsMax` successors and the memory allow. `below`: as in `BestFirst`. (Default: no limit) */
 export function createBestFirst(
   problem: Problem,
   bytesMax: number,
@@ -103,7 +101,10 @@ export function searchBestFirst(
   return runBestFirst(createBestFirst(problem, budget.bytesMax, weights, successorsMax), budget);
 }
 
-/** One whole search for a line shorter than `below`, with the weights of this round; undefined when there is none in its reach. It yields every few states. */
+/**
+ * One whole search for a line shorter than `below`, with the weights of this round. Undefined if there is none within its reach. Yields
+ * every few states.
+ */
 export function* searchShorter(
   problem: Problem,
   budget: Budget,
@@ -118,7 +119,7 @@ export function* searchShorter(
   return outcome.kind === 'found' ? outcome.line : undefined;
 }
 
-/** Goes on until there is a line or a reason to stop. It never says `none-shorter`. */
+/** Continues until there is a line or a reason to stop. Never returns `none-shorter`. */
 export function runBestFirst(search: BestFirst, budget: Budget): SearchOutcome {
   const { queue } = search;
   for (let node = popItem(queue); node >= 0; node = popItem(queue)) {
@@ -131,14 +132,14 @@ export function runBestFirst(search: BestFirst, budget: Budget): SearchOutcome {
     const outcome = expand(search, node, priority);
     if (outcome !== undefined) return outcome;
   }
-  // A state is not looked at again when a shorter way to it is found, so below a limit nothing is proved.
+  // A state is not examined again when a shorter way to it is found, so below a limit nothing is proved.
   return search.below === Infinity ? { kind: 'none-exists' } : { kind: 'stopped', why: 'nodes' };
 }
 
-/** The mark of a node whose novel successors have been generated; before that it is the node's novelty. */
+/** The mark of a node whose novel successors have been generated. Before that, the mark is the node's novelty. */
 const EXPANDED = 4;
 
-/** Generates a node's exits and novel slides, or the other slides when it comes up again. */
+/** Generates a node's exits and novel slides, or its other slides when it comes up again. */
 function expand(search: BestFirst, node: NodeIndex, priority: number): SearchOutcome | undefined {
   const { problem, weights, below, nodes, queue, next, estimator, novelties } = search;
   const { space } = problem;

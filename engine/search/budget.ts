@@ -1,45 +1,45 @@
 /**
- * What a search may use, and how it asks whether to stop.
+ * The resources that a search may use, and the check whether to stop.
  *
- * The clock is an argument: the engine has none of its own. Without one, only `statesMax` and `isAborted`
- * bind, and the same board gives the same answer on any machine.
+ * The clock is an argument, because the engine has none of its own. Without a clock, only `statesMax` and `isAborted` apply, and the same
+ * board gives the same result on any machine.
  */
 
 import type { Drag } from '../rules/drags.ts';
 import { BYTES_MAX, STATES_PER_LOOK, STATES_PER_YIELD } from './parameters.ts';
 
-/** Why a whole solve stopped before it was done. */
+/** Why a whole solve stopped early. */
 export type StopReason = 'time' | 'states' | 'aborted';
 
-/** What a search that can prove something comes to. One never stands for another. */
+/** The outcome of a search that can prove something. No kind is used in place of another. */
 export type SearchOutcome =
   | { readonly kind: 'found'; readonly line: readonly Drag[] }
-  /** No line solves the position: proved. */
+  /** Proved: no line solves the position. */
   | { readonly kind: 'none-exists' }
-  /** No line is shorter than asked for: proved. */
+  /** Proved: no line is shorter than the limit. */
   | { readonly kind: 'none-shorter' }
-  /** `nodes`: this search has seen as many states as it may. `memory`: its table is full. */
+  /** `nodes`: this search has reached its own maximum of states. `memory`: its table is full. */
   | { readonly kind: 'stopped'; readonly why: StopReason | 'nodes' | 'memory' };
 
 export interface Budget {
-  /** States expanded so far, over all phases of one solve. */
+  /** Number of states expanded so far, over all phases of one solve. */
   states: number;
   readonly statesMax: number;
-  /** Bytes that one search may hold in its tables. */
+  /** Maximum number of bytes in the tables of one search. */
   readonly bytesMax: number;
-  /** Milliseconds to the deadline, Infinity without a clock or a limit. */
+  /** Milliseconds to the deadline; Infinity without a clock or a limit. */
   readonly msLeft: () => number;
   readonly isAborted: () => boolean;
 }
 
-/** The reason to stop now, or undefined. Looks at the clock. */
+/** The reason to stop now, or undefined. Checks the clock. */
 export function stopReason(budget: Budget): StopReason | undefined {
   if (budget.states >= budget.statesMax) return 'states';
   if (budget.isAborted()) return 'aborted';
   return budget.msLeft() <= 0 ? 'time' : undefined;
 }
 
-/** Counts a state that is to be expanded, or returns the reason not to. Looks at the clock every `STATES_PER_LOOK` states. */
+/** Counts a state that is about to be expanded, or returns the reason not to. Checks the clock every `STATES_PER_LOOK` states. */
 export function spendState(budget: Budget): StopReason | undefined {
   const isLook = budget.states % STATES_PER_LOOK === 0 || budget.states >= budget.statesMax;
   const why = isLook ? stopReason(budget) : undefined;
@@ -47,12 +47,12 @@ export function spendState(budget: Budget): StopReason | undefined {
   return why;
 }
 
-/** Whether a search is to yield before its next state, so that its caller can pass on what other searches have found. */
+/** Whether a search should yield before its next state, so that its caller can pass on what other searches have found. */
 export function isYieldDue(budget: Budget): boolean {
   return budget.states % STATES_PER_YIELD === 0;
 }
 
-/** Runs a search in slices of a few states, until it or its budget ends. It yields between them, and may be left there. */
+/** Runs a search in slices of a few states until it or its budget ends. Yields between slices, and may be abandoned there. */
 export function* runInSlices(
   budget: Budget,
   search: (slice: Budget) => SearchOutcome,
@@ -65,7 +65,7 @@ export function* runInSlices(
   }
 }
 
-/** Opens the account of one solve; the time limit runs from now. */
+/** Opens the budget of one solve. The time limit starts now. */
 export function openBudget(options: {
   readonly now?: () => number;
   readonly limitMs?: number;
@@ -84,17 +84,17 @@ export function openBudget(options: {
   };
 }
 
-/** How much of a budget one phase gets. */
+/** The part of a budget that one phase gets. */
 export interface BudgetPart {
-  /** Further states at the most. (Default: no limit) */
+  /** Maximum number of further states. (Default: no limit) */
   readonly states?: number;
-  /** Share, 0 to 1, of the states and of the time that are left. */
+  /** Share, 0 to 1, of the remaining states and of the remaining time. */
   readonly share: number;
   /** Share of the memory. (Default: 1) */
   readonly bytesShare?: number;
 }
 
-/** A part of a budget for one phase. What it spends is spent from the whole. */
+/** A part of a budget for one phase. What it spends is also spent from the whole. */
 export function narrowBudget(
   whole: Budget,
   { states = Infinity, share, bytesShare = 1 }: BudgetPart,

@@ -8,9 +8,9 @@ import { solve } from '../solve.ts';
 import type { SolveOptions } from '../solve-options.ts';
 import type { Board } from '../types.ts';
 
-/** Boards compared here; `npm run bench:solver -- --fuzz` compares twenty times as many. */
+/** Boards compared here. `npm run bench:solver -- --fuzz` compares twenty times as many. */
 const BOARDS = 1000;
-/** Brute force gives up on boards with more states; they do not count. */
+/** Brute force gives up on boards with more states. They are not counted. */
 const STATES_MAX = 600;
 
 test('every search, with every rule on or off, agrees with brute force on small boards', () => {
@@ -24,7 +24,7 @@ test('every search, with every rule on or off, agrees with brute force on small 
   }
 }, 600_000);
 
-/** Tiny budgets, small memory, and an abort after so many questions. */
+/** Tiny budgets, small memory, and an abort after this many checks. */
 function listLimits(): SolveOptions[] {
   return [
     ...[0, 1, 7, 40, 200].map((statesMax) => ({ statesMax })),

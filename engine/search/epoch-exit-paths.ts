@@ -1,7 +1,7 @@
 /**
- * The exit paths of all blocks that have still to leave in one epoch.
+ * The exit paths of all blocks that still have to leave in one epoch.
  *
- * They ignore what will pass: ice, locks, ropes and crates. A gate that is shut now makes its paths a little dearer.
+ * They ignore what will pass: ice, locks, ropes and crates. A gate that is shut now makes its paths slightly more expensive.
  */
 
 import { type Epoch, freeDirections, type Unit } from '../rules/epoch.ts';
@@ -14,18 +14,18 @@ import { listNextExits, type Schedule, slackOf } from '../unsolvability/schedule
 import { compileExitPaths, type ExitPaths, type Goal } from './exit-paths.ts';
 import { SHUT_COST, SLACK_MAX } from './parameters.ts';
 
-/** What the estimate needs to know of one epoch; lists by walker, walkers of one unit side by side. */
+/** What the estimate needs to know about one epoch. Lists are by walker, with walkers of one unit side by side. */
 export interface EpochExitPaths {
   readonly bodies: Int16Array;
   readonly units: Int16Array;
   readonly paths: readonly (readonly ExitPaths[])[];
   /** Added to the cost of `paths[walker][i]`. */
   readonly extras: readonly (readonly number[])[];
-  /** 1 when ice, locks and the like hold the walker or its unit now. */
+  /** 1 if ice, locks and the like hold the walker or its unit now. */
   readonly isHeld: Uint8Array;
-  /** 1 when the walker may be the next to leave: nothing holds it, and the exits after it find a schedule. */
+  /** 1 if the walker may be the next to leave: nothing holds it, and there is a schedule for the exits after it. */
   readonly isNext: Uint8Array;
-  /** Exits that may come before the walker's own has to, `SLACK_MAX` for as many as one likes. */
+  /** Maximum number of exits before the walker's own; `SLACK_MAX` if there is no limit. */
   readonly slack: Uint8Array;
 }
 
@@ -36,7 +36,7 @@ export interface ExitPathCache {
   readonly pathsByKey: Map<string, ExitPaths>;
   readonly outlineByKey: Map<string, Outline>;
   readonly byEpoch: WeakMap<Epoch, EpochExitPaths>;
-  /** A crate that is pushed about takes a tied block away from its mate, so units differ between states of one epoch. */
+  /** Whether units differ between states of one epoch, because a crate that is pushed around takes a tied block away from its mate. */
   readonly areUnitsLoose: boolean;
 }
 
@@ -54,7 +54,7 @@ export function createExitPathCache(tables: Tables, schedule: Schedule): ExitPat
   };
 }
 
-/** The exit paths of an epoch, one state of which is at word offset `at`. */
+/** The exit paths of an epoch. One of its states is at word offset `at`. */
 export function getEpochExitPaths(
   cache: ExitPathCache,
   epoch: Epoch,
@@ -106,7 +106,7 @@ function compileEpoch(
   };
 }
 
-/** The unit as one rigid body, by placements of `body`, and a key that tells it from others. */
+/** The unit as one rigid body, by placements of `body`, and a key that identifies it. */
 function getOutline(
   { tables, outlineByKey }: ExitPathCache,
   { members }: Unit,
@@ -134,7 +134,7 @@ function getOutline(
   return [key, outline];
 }
 
-/** Exit paths of one walker to each gate that ever shows its colour, and what is added to their cost. */
+/** Exit paths of one walker to each gate that ever shows its color, and what is added to their cost. */
 function listExitPaths(
   cache: ExitPathCache,
   epoch: Epoch,
@@ -149,7 +149,7 @@ function listExitPaths(
   const directions = freeDirections(tables, unit.members, epoch.exits);
   const closedAt = epoch.closedAt[body]!;
   const { masks } = tables.shapeOf[body]!;
-  // Paths that bind its tied mates are left out: each member has paths of its own colour.
+  // Paths that bind its tied mates are left out, because each member has paths of its own color.
   const isClosed = (placement: Placement) => {
     if (closedAt < 0) return false;
     for (let w = 0; w < words; w++) {
@@ -185,7 +185,7 @@ function listExitPaths(
 /** Columns or rows of every span that a gate may ever have. */
 const EVERY_SPAN = 0xffff;
 
-/** Placements from which the body leaves through the gate's span, with the cells that must be free besides. */
+/** Placements from which the body leaves through the gate's span, with the other cells that must be free. */
 function listGoals(tables: Tables, body: Body, gate: GateIndex, span: number): Goal[] {
   const { exitStart, exitGate, exitExtent, exitWay, placements } = tables.shapeOf[body]!;
   const { words } = tables.floor;

@@ -4,9 +4,8 @@
  *   ......       A path is the union of all cells that the unit covers while it slides to the gate, as a bit
  *   AA.B..→      mask. A's straight path costs one cell, B's; the one along the upper row costs none.
  *
- * What a path costs in a state is how many of its cells others cover: a few ANDs and a count of bits. There are far
- * too many to list all; the `EXIT_PATHS_MAX` with the fewest cells are listed for each placement, none of which contains
- * another.
+ * The cost of a path in a state is the number of its cells that others cover: a few ANDs and a count of bits. There are far too many paths
+ * to list all. For each placement, the `EXIT_PATHS_MAX` with the fewest cells are listed, none of which contains another.
  */
 
 import { countBits } from '../count-bits.ts';
@@ -14,7 +13,7 @@ import type { Placement } from '../rules/indices.ts';
 import type { Outline } from '../rules/shapes.ts';
 import { COST_MAX, EXIT_PATHS_MAX, STUCK_COST } from './parameters.ts';
 
-/** Paths of one unit to one gate, without the cells on which it stands: those of placement p are `starts[p]` to `starts[p + 1]`. */
+/** Paths of one unit to one gate, without the cells on which it stands. Those of placement p are `starts[p]` to `starts[p + 1]`. */
 export interface ExitPaths {
   readonly starts: Int32Array;
   /** `masks[path * words + word]` */
@@ -23,17 +22,17 @@ export interface ExitPaths {
   readonly unions: Int32Array;
 }
 
-/** A placement from which the unit leaves, and the cells that must be free besides. */
+/** A placement from which the unit leaves, and the other cells that must be free. */
 export interface Goal {
   readonly placement: Placement;
   readonly way: Int32Array;
 }
 
 /**
- * Walks backwards from the goals, paths with the fewest cells first.
+ * Searches backwards from the goals, paths with the fewest cells first.
  *
- * A placement has at least one path if and only if the unit could get from there to a goal on the empty floor:
- * whatever is dropped is dropped for a path of the same placement that has been listed.
+ * A placement has at least one path if and only if the unit could get from there to a goal on the empty floor: a path is dropped only for a
+ * path of the same placement that has been listed.
  */
 export function compileExitPaths(
   words: number,
@@ -44,7 +43,7 @@ export function compileExitPaths(
     goals,
   }: {
     readonly directions: number;
-    /** Whether no step may end at a placement, for the path cells that it covers. */
+    /** Whether no step may end at a placement, because of the path cells that it covers. */
     readonly isClosed: (placement: Placement) => boolean;
     readonly goals: readonly Goal[];
   },
@@ -63,7 +62,7 @@ export function compileExitPaths(
       const known = listed[placement]!;
       if (known.length >= EXIT_PATHS_MAX || known.some((other) => contains(mask, other))) continue;
       known.push(mask);
-      // No step may end on closed cells, though the unit may stand there from the start.
+      // No step may end on closed cells, although the unit may stand there from the start.
       if (isClosed(placement)) continue;
       for (let direction = 0; direction < 4; direction++) {
         if ((directions & (1 << direction)) === 0) continue;
@@ -90,15 +89,15 @@ export function compileExitPaths(
   return { starts, masks: paths, unions };
 }
 
-/** Per walker the cost of its cheapest path, and that path: `cells[walker * words + word]`. */
+/** Per walker: the cost of its cheapest path, and that path: `cells[walker * words + word]`. */
 export interface Routes {
   readonly costs: Int32Array;
   readonly cells: Int32Array;
 }
 
 /**
- * The cost of the cheapest of several lists of paths from one placement, `COST_MAX` at the most: the cells of it that are
- * occupied, those that are stuck counting more, and what its list costs besides. Writes both to `routes`.
+ * The cost of the cheapest path in several lists from one placement, at most `COST_MAX`: the number of its occupied cells, of which stuck
+ * ones count more, plus the extra cost of its list. Writes the cost and the path to `routes`.
  */
 export function findCheapest(
   words: number,

@@ -1,14 +1,13 @@
 /**
  * How far a state seems to be from a solution: cells to be cleared, and exits to come. NOT admissible; it only orders states.
  *
- * The cost of a block that has still to leave (a *walker*, numbered as in `EpochExitPaths`) is the number of cells of its
- * cheapest exit path that other bodies cover; a cell covered by what cannot slide now counts more. The estimate adds up these
- * costs, the cost of the block that is nearest to leaving, and a weight for each exit to come.
+ * The cost of a block that still has to leave (a *walker*, numbered as in `EpochExitPaths`) is the number of cells of its cheapest exit
+ * path that other bodies cover. A cell covered by something that cannot slide now counts more. The estimate is the sum of these costs, the
+ * cost of the block that is nearest to leaving, and a weight for each exit to come.
  *
- * All slides of one unit share the costs with that unit taken off the board: cells are freed, so costs can only fall, and
- * only of blocks that have some path through these cells. Putting it down elsewhere covers cells, so costs can only rise, and
- * only of blocks whose cheapest path runs through these. (Measured: about a microsecond a slide, where costs of all blocks
- * take ten.)
+ * All slides of one unit share the costs with that unit taken off the board. Taking it off frees cells, so costs can only fall, and only
+ * those of blocks that have some path through these cells. Putting it down elsewhere covers cells, so costs can only rise, and only those
+ * of blocks whose cheapest path runs through these. (Measured: about a microsecond per slide, where the costs of all blocks take ten.)
  */
 
 import type { Epoch } from '../rules/epoch.ts';
@@ -31,13 +30,13 @@ import type { Problem } from './state-space.ts';
 export interface Estimator {
   readonly tables: Tables;
   readonly weights: EstimateWeights;
-  /** Weight by cells in the way. */
+  /** Weight by the number of cells in the way. */
   readonly curve: Int32Array;
-  /** Factors of that weight by slack, first those of walkers that nothing holds, then those of held ones. */
+  /** Factors on that weight by slack, first for walkers that nothing holds, then for held ones. */
   readonly factors: Int32Array;
   readonly cache: ExitPathCache;
 
-  /** The state last given to `estimateState`: its paths, its covered cells and those of them that are stuck. */
+  /** The state last passed to `estimateState`: its paths, its covered cells and those of them that are stuck. */
   paths: EpochExitPaths | undefined;
   readonly occupied: Int32Array;
   readonly stuck: Int32Array;
@@ -89,7 +88,7 @@ export function createEstimator(
   };
 }
 
-/** Estimates the state at word offset `at`, and makes it the one from which `estimateSlide` goes on. */
+/** Estimates the state at word offset `at`, which becomes the base of `estimateSlide`. */
 export function estimateState(
   estimator: Estimator,
   epoch: Epoch,
@@ -124,7 +123,7 @@ export function estimateState(
   return total(estimator, epoch, sum, nearest);
 }
 
-/** Estimates the state after a slide: the unit of `body` moves so that `body` stands at `to`. Nothing else is changed. */
+/** Estimates the state after a slide that moves the unit of `body` so that `body` stands at `to`. Changes nothing else. */
 export function estimateSlide(
   estimator: Estimator,
   epoch: Epoch,
@@ -209,7 +208,7 @@ function routeWithoutUnit(
   estimator.sumWithout = sum;
 }
 
-/** Whether some path of the walker runs through cells that the unit taken off has freed. */
+/** Whether some path of the walker runs through cells that taking off the unit has freed. */
 function isFreed(estimator: Estimator, walker: number): boolean {
   const { tables, paths, occupied, without, placements } = estimator;
   const { words } = tables.floor;
@@ -228,13 +227,13 @@ function total({ tables, weights }: Estimator, epoch: Epoch, sum: number, neares
   return (tables.exitsInAll - epoch.exits) * weights.exit + sum + weights.nextExit * nearest;
 }
 
-/** What a walker adds to the estimate. */
+/** A walker's contribution to the estimate. */
 function weigh({ curve, factors, paths }: Estimator, walker: number, cost: number): number {
   const { isHeld, slack } = paths!;
   return curve[cost]! * factors[isHeld[walker]! * (SLACK_MAX + 1) + slack[walker]!]!;
 }
 
-/** The cost of the walker's cheapest path from a placement; writes it and the path to `routes`. */
+/** The cost of the walker's cheapest path from a placement. Writes the cost and the path to `routes`. */
 function findRoute(
   { tables, paths, stuck }: Estimator,
   walker: number,

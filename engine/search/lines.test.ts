@@ -23,7 +23,7 @@ interface Solvable {
   readonly line: readonly Drag[];
 }
 
-/** Small boards with the length of a shortest line each, and the first line that the best-first search finds. */
+/** Small boards, each with the length of a shortest line and the first line that the best-first search finds. */
 function listSolvable(): Solvable[] {
   return SEEDS.flatMap((seed) => {
     const problem = createProblem(startPosition(makeSmallBoard(seed) as Board));

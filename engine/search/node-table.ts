@@ -1,10 +1,10 @@
 /**
- * Every state a search has seen, once, with the drag by which it was reached: nodes are numbers, found by their packed state.
+ * Every state that a search has seen, once, with the drag by which it was reached. Nodes are numbers, found by their packed state.
  *
- * Open addressing with linear probing. The states themselves are compared, so two states are never taken for
- * one (a hash alone would make every "optimal" a "very likely"). Nodes lie in typed arrays that double while
- * the budget allows; there is no object per node. Slots are divided into shards that double one by one: to rehash a
- * million nodes at once would keep a search from its clock for a tenth of a second and more.
+ * Open addressing with linear probing. The states themselves are compared, so two states are never confused (with a hash alone, every
+ * "optimal" would be a "very likely"). Nodes are in typed arrays that double while the budget allows; there is no object per node. Slots
+ * are divided into shards that double one by one, because rehashing a million nodes at once would keep a search from checking its clock for
+ * a tenth of a second or more.
  */
 
 import type { Drag } from '../rules/drags.ts';
@@ -14,28 +14,28 @@ import { NODES_FIRST, SHARD_BITS, SHARD_SLOTS_FIRST, SLOTS_PER_NODE } from './pa
 
 export interface NodeTable {
   readonly stateWords: number;
-  /** Nodes in the table; they are numbered from 0. */
+  /** Number of nodes in the table. They are numbered from 0. */
   count: number;
-  /** States by node: node n begins at word `n * stateWords`. */
+  /** States by node. Node n begins at word `n * stateWords`. */
   states: StateBuffer;
-  /** The node from which each was reached by the best line known, -1 for a root, and the drag from there. */
+  /** The node from which each was reached by the best known line, -1 for a root; and the drag from there. */
   parent: Int32Array;
   drag: Int32Array;
-  /** Drags from the root by that line. */
+  /** Number of drags from the root by that line. */
   depth: Uint16Array;
-  /** For the search's own use, 0 for a new node. */
+  /** For the search's own use. 0 for a new node. */
   mark: Uint8Array;
-  /** Node + 1 by hash, 0 when empty: a shard for each value of the upper bits of the hash; sizes are powers of two. */
+  /** Node + 1 by hash; 0 for an empty slot. There is a shard for each value of the upper bits of the hash. Sizes are powers of two. */
   readonly shards: Int32Array[];
-  /** Nodes in each shard. */
+  /** Number of nodes in each shard. */
   readonly shardCounts: Int32Array;
   readonly bytesMax: number;
 }
 
-/** Bytes of a node beside its state and slots: parent, drag, depth, mark, and its entries in the search's open list, which doubles. */
+/** Bytes of a node besides its state and slots: parent, drag, depth, mark, and its entries in the search's open list, which doubles. */
 const NODE_BYTES = 4 + 4 + 2 + 1 + 8;
 
-/** An empty table that will hold at most about `bytesMax` bytes, the moment of growing included. */
+/** An empty table that will use at most about `bytesMax` bytes, including while it grows. */
 export function createNodeTable(stateWords: number, bytesMax: number): NodeTable {
   return {
     stateWords,
@@ -52,8 +52,8 @@ export function createNodeTable(stateWords: number, bytesMax: number): NodeTable
 }
 
 /**
- * The node of a state. A new one is added (its number is then the former `count`,
- * its parent -1, its depth 0); -1 when there is no room left.
+ * The node of a state. A new state is added (its number is the former `count`, its parent -1, its depth 0). Returns -1 if there is no room
+ * left.
  */
 export function internState(table: NodeTable, state: StateBuffer): NodeIndex {
   const { stateWords, shardCounts } = table;
@@ -73,13 +73,13 @@ export function internState(table: NodeTable, state: StateBuffer): NodeIndex {
   return node;
 }
 
-/** The node of a state, or -1 when the table does not have it. */
+/** The node of a state, or -1 if the table does not have it. */
 export function findState(table: NodeTable, state: StateBuffer): NodeIndex {
   const hash = hashState(table.stateWords, state.words, 0);
   return table.shards[hash >>> (32 - SHARD_BITS)]![findSlot(table, hash, state)]! - 1;
 }
 
-/** Notes that `node` is reached from `parent` by `drag`. */
+/** Records that `node` is reached from `parent` by `drag`. */
 export function linkNode(table: NodeTable, node: NodeIndex, parent: NodeIndex, drag: Drag): void {
   table.parent[node] = parent;
   table.drag[node] = drag;
@@ -93,7 +93,7 @@ export function traceNodes(table: NodeTable, node: NodeIndex): NodeIndex[] {
   return trace.reverse();
 }
 
-/** The slot of its shard that has the state, or else the empty one where it belongs. */
+/** The slot of its shard that has the state, otherwise the empty slot where it belongs. */
 function findSlot(table: NodeTable, hash: number, state: StateBuffer): NodeIndex {
   const { stateWords, states } = table;
   const slots = table.shards[hash >>> (32 - SHARD_BITS)]!;
@@ -125,13 +125,13 @@ function hashState(stateWords: number, words: Int32Array, at: number): number {
   return hash ^ (hash >>> 16);
 }
 
-/** Doubles the room for nodes, or gives what is left of the budget; false when that is too little to matter. */
+/** Doubles the room for nodes, or uses the rest of the budget. Returns false if the rest is too small to matter. */
 function grow(table: NodeTable): boolean {
   const { stateWords } = table;
   const capacity = table.parent.length;
   const perNode = stateWords * 4 + NODE_BYTES;
   const slotsFor = (nodes: number) => 2 ** Math.ceil(Math.log2(nodes * SLOTS_PER_NODE));
-  // While states are copied, the old ones are held beside the new.
+  // While states are copied, the old and the new ones are both in memory.
   const fits = (next: number) =>
     next * perNode + capacity * stateWords * 4 + slotsFor(next) * 4 <= table.bytesMax;
   let next = capacity * 2;

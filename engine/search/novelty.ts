@@ -1,6 +1,6 @@
 /**
- * Novelty of states, among those seen with as many exits: 1 when some unit stands where none stood before, 2 when that
- * holds for two units together, else 3 (Lipovetzky & Geffner, "Best-First Width Search", AAAI 2017).
+ * Novelty of a state among those seen with as many exits: 1 if some unit stands where none stood before, 2 if that holds for two units
+ * together, otherwise 3 (Lipovetzky & Geffner, "Best-First Width Search", AAAI 2017).
  */
 
 import type { Epoch } from '../rules/epoch.ts';
@@ -10,25 +10,25 @@ import type { Problem } from './state-space.ts';
 
 /** Which placements, and which pairs of placements, have been seen. A placement of a unit's first member is an *atom*. */
 export interface NoveltyTable {
-  /** First atom of each body. Interchangeable blocks share theirs. */
+  /** First atom of each body. Interchangeable blocks share it. */
   readonly firstAtom: Int32Array;
   readonly atoms: number;
-  /** 32-bit words of a set of atoms. */
+  /** Number of 32-bit words in a set of atoms. */
   readonly words: number;
-  /** By exits. */
+  /** By number of exits. */
   readonly levels: (Level | undefined)[];
 }
 
 /** Atoms and pairs of atoms seen with one number of exits. */
 interface Level {
   readonly seen: Int32Array;
-  /** For each atom a set of atoms. */
+  /** For each atom, a set of atoms. */
   readonly pairs: Int32Array;
 }
 
 /**
- * An empty table. On boards with so many placements that it would take more than `bytesMax`, several atoms share a
- * number; states then seem less novel than they are.
+ * An empty table. On boards with so many placements that it would take more than `bytesMax`, several atoms share a number, and states seem
+ * less novel than they are.
  */
 export function createNoveltyTable(
   { tables, classesOf, exitsInAll }: Problem,
@@ -46,7 +46,7 @@ export function createNoveltyTable(
   return { firstAtom, atoms, words: (atoms + 31) >> 5, levels: [] };
 }
 
-/** Novelty (1, 2 or 3) of the state at word offset `at`, which is noted as seen. */
+/** Novelty (1, 2 or 3) of the state at word offset `at`, which is recorded as seen. */
 export function noteState(
   table: NoveltyTable,
   epoch: Epoch,

@@ -1,8 +1,8 @@
 /**
- * A priority queue for small whole priorities: a stack for each.
+ * A priority queue for small integer priorities, with a stack for each.
  *
- * With unit costs f takes few values, so a heap's logarithm buys nothing. Last in, first out within a bucket
- * makes the search dive among states of equal f, and so find a solution of that length early.
+ * With unit costs, f takes few values, so a heap would gain nothing. Last in, first out within a bucket makes the search dive among states
+ * of equal f, and so find a solution of that length early.
  */
 
 import type { NodeIndex } from '../rules/indices.ts';
@@ -10,7 +10,7 @@ import type { NodeIndex } from '../rules/indices.ts';
 export interface BucketQueue {
   readonly stacks: (Int32Array | undefined)[];
   readonly sizes: number[];
-  /** No bucket below this one holds anything. */
+  /** All buckets below this one are empty. */
   lowest: number;
 }
 
@@ -18,7 +18,7 @@ export function createBucketQueue(): BucketQueue {
   return { stacks: [], sizes: [], lowest: 0 };
 }
 
-/** Adds an item; the same one may be added again under another priority. */
+/** Adds an item. The same item may be added again with another priority. */
 export function pushItem(queue: BucketQueue, priority: number, item: NodeIndex): void {
   let stack = queue.stacks[priority];
   const size = queue.sizes[priority] ?? 0;
@@ -33,7 +33,7 @@ export function pushItem(queue: BucketQueue, priority: number, item: NodeIndex):
   if (priority < queue.lowest) queue.lowest = priority;
 }
 
-/** The item added last under the lowest priority, which is then `queue.lowest`; -1 when the queue is empty. */
+/** The item added last with the lowest priority, which is then `queue.lowest`; -1 if the queue is empty. */
 export function popItem(queue: BucketQueue): NodeIndex {
   while (queue.lowest < queue.sizes.length) {
     const size = queue.sizes[queue.lowest] ?? 0;

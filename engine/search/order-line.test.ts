@@ -20,7 +20,7 @@ interface Found {
   readonly line: readonly Drag[];
 }
 
-/** Small boards with the line that a search finds first, each with a bomb on the block that this line takes out last. */
+/** Small boards with the first line that a search finds, each with a bomb on the block that leaves last in this line. */
 function findLines(): readonly Found[] {
   return Array.from({ length: 200 }, (_, i) => 7000 + i).flatMap((seed) => {
     const plain = search(makeSmallBoard(seed) as Board);
@@ -86,7 +86,7 @@ test('an order that has been found is the order that stays', () => {
   }
 });
 
-/** Three blocks in three lanes, each of which leaves upwards; the bomb is on the one that is listed last. */
+/** Three blocks in three lanes that all leave upwards. The bomb is on the block that is listed last. */
 const LANES: BoardDraft = {
   seconds: 30,
   floor: ['...', '...'],
@@ -113,7 +113,7 @@ test('the solver takes a bomb first where that costs no move, and goes on with w
   ]);
 });
 
-/** While the tie holds, a takes b along; once c is gone it does not. */
+/** While the tie holds, a takes b along. Once c is gone, it does not. */
 const TIED: BoardDraft = {
   seconds: 30,
   floor: ['.....', '.....'],
@@ -148,7 +148,7 @@ test('a drag that would carry less in another place stays before the bomb', () =
   ]);
 });
 
-/** The drags that these moves are. */
+/** The drags of these moves. */
 function packLine(problem: Problem, moves: readonly Move[]): readonly Drag[] {
   let { position } = problem;
   return moves.map((move) => {

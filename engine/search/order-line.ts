@@ -1,10 +1,9 @@
 /**
- * The same drags in a better order: bombs early, and the hand seldom elsewhere.
+ * The same drags in a better order: bombs leave early, and the hand moves little.
  *
- * Two neighbours in a line *commute* when each is legal where the other stood and both orders end in the same state. Swapping them
- * leaves the rest of the line, and its length, as it was, so a better order is found by swaps alone: each drag is carried back and
- * forth to the place where the line costs least, as long as that helps. A bomb gets out early because drags that it does not need
- * are carried behind its exit, one by one.
+ * Two adjacent drags *commute* if each is legal in the other's place and both orders end in the same state. Swapping them does not change
+ * the rest of the line or its length, so a better order is found by swaps alone: each drag is moved back and forth to the place where the
+ * line costs least, as long as that helps. A bomb leaves early because drags that it does not need are moved behind its exit, one by one.
  *
  * Source: the lines that swaps lead to are a trace (Mazurkiewicz, "Trace Theory", 1987).
  */
@@ -18,9 +17,9 @@ import { SWAPS_MAX } from './parameters.ts';
 import { listStates, type Problem } from './state-space.ts';
 
 /**
- * The line in an order that costs no more than its own, of the same length and to the same states at its ends. Costs compare
- * in this order: how fast the deadlines of the level must be played, how late its bombs are out, how often another block is
- * taken up, how far the hand goes between two drags.
+ * The line in an order that costs no more than its own, with the same length and the same states at its ends. Costs are compared in this
+ * order: how fast one has to play to meet the level's deadlines, how late its bombs leave, how often another block is picked up, and how
+ * far the hand moves between two drags.
  */
 export function orderLine(problem: Problem, line: readonly Drag[]): readonly Drag[] {
   if (line.length < 2) return line;
@@ -50,12 +49,12 @@ export function orderLine(problem: Problem, line: readonly Drag[]): readonly Dra
 interface Order {
   readonly problem: Problem;
   readonly drags: Drag[];
-  /** The states of the line, its start first. */
+  /** The states of the line, beginning with its start. */
   readonly states: StateBuffer;
   /** Scratch for two states. */
   readonly first: StateBuffer;
   readonly second: StateBuffer;
-  /** Swaps that may still be tried. */
+  /** Number of swaps that may still be tried. */
   swapsLeft: number;
 }
 
@@ -71,7 +70,7 @@ function beginOrder(problem: Problem, line: readonly Drag[]): Order {
   };
 }
 
-/** Swaps the drags at `i` and `i + 1` if they commute, and says whether they do. */
+/** Swaps the drags at `i` and `i + 1` if they commute. Returns whether they do. */
 function swap(order: Order, i: number): boolean {
   const { problem, drags, states, first, second } = order;
   const { tables, epochs, space } = problem;
@@ -101,9 +100,9 @@ function canStep({ drags }: Order, at: number, step: number): boolean {
   return at + step >= 0 && at + step < drags.length;
 }
 
-/** Takes the drag at `at` back to `to`, over drags that it has just been swapped with. */
+/** Moves the drag at `at` back to `to`, over drags that it has just been swapped with. */
 function retreat(order: Order, at: number, to: number): void {
-  // What has been swapped commutes, so these are not tries.
+  // Drags that have been swapped commute, so these swaps are not counted as tries.
   const { swapsLeft } = order;
   order.swapsLeft = Infinity;
   for (let i = at; i !== to; i += Math.sign(to - i)) {
@@ -150,7 +149,7 @@ function costOf({ problem, drags, states }: Order): Cost {
   return [demand, bombs, changes, travel];
 }
 
-/** Steps that the hand goes from where a drag ends to where the body of the next one stands. */
+/** Number of steps that the hand moves from the end of a drag to the body of the next one. */
 function distance({ tables }: Problem, last: Drag, next: Drag, from: number): number {
   const end = tables.shapeOf[dragBody(last)]!;
   const start = tables.shapeOf[dragBody(next)]!;

@@ -1,29 +1,28 @@
 /**
- * Every number of the searches: its unit, and where it comes from.
+ * All parameters of the searches, with their units and where they come from.
  *
- * *Measured* gives the share of boards with a line within a second of processor time, and the command that repeats it once the
- * number has been changed here. FIRST stands for `npm run bench:solver -- --set hard --boards 100 --limit-ms 2000`, where the
- * numbers below solved 90 % in a second and 95 or 96 % in two; differences of one or two boards are noise. Of shortening it gives
- * the mean length of lines as a share of the set's; SHORT stands for `npm run bench:solver -- --set hard --boards 25 --whole --states
- * 40000`, where the numbers below gave 1.022. Longer searches were not compared. Both were measured with the weights of a first line
- * that were in use until 2026-11-29. *Not measured* says
- * that a plausible number was taken and others were not tried.
+ * *Measured* gives the share of boards with a line within a second of processor time, and the command that repeats the measurement once the
+ * number has been changed here. FIRST stands for `npm run bench:solver -- --set hard --boards 100 --limit-ms 2000`, where the numbers below
+ * solved 90 % in a second and 95 or 96 % in two; differences of one or two boards are noise. For shortening, it gives the mean length of
+ * lines relative to the set's. SHORT stands for `npm run bench:solver -- --set hard --boards 25 --whole --states 40000`, where the numbers
+ * below gave 1.022. Longer searches were not compared. Both were measured with the weights of a first line that were in use until
+ * 2026-11-29. *Not measured* says that a plausible number was chosen and others were not tried.
  */
 
-/** What a block's way out counts for, by how many cells of it others cover. `heuristic.ts` says how. */
+/** The weight of a block's path to its gate, by the number of its cells that others cover. `heuristic.ts` says how it is used. */
 export const CURVES = {
   linear: (cells: number) => cells * 4,
   root: (cells: number) => 8 * Math.sqrt(cells),
   capped: (cells: number) => Math.min(cells, 4) * 4,
 } as const;
 
-/** How an estimate is put together, in units of a quarter of a cell in the way. */
+/** Weights in an estimate, in units of a quarter of a cell in the way. */
 export interface EstimateWeights {
   /** Per exit to come. */
   readonly exit: number;
-  /** Per cell in the way of the block that is nearest to leaving, of those that may leave next. */
+  /** Per cell in the way of the block nearest to leaving, among those that may leave next. */
   readonly nextExit: number;
-  /** How much more a block counts that must leave next; those with time left count less and less more. */
+  /** How much more a block counts that must leave next. For blocks with time left, the surplus falls with that time. */
   readonly urgency: number;
   /** How a block's weight grows with the cells in its way. */
   readonly curve: keyof typeof CURVES;
@@ -37,9 +36,10 @@ export interface FirstLineWeights extends EstimateWeights {
 }
 
 /**
- * Weights of the searches for a first line, in the order in which they are tried, and in which threads that share a board take them.
- * No mixture is best on all boards, so each search that ends without a line is followed by one with the next, which is as unlike it as
- * can be. (Measured one by one, 63 boards, half of them from the hard set; decision record 020 has the table.)
+ * Weights of the searches for a first line, in the order in which they are tried. Threads that share a board take them in this order too.
+ *
+ * No mixture is best on all boards, so each search that ends without a line is followed by one with the next weights, which are as
+ * different as possible. (Measured one by one, 63 boards, half of them from the hard set; decision record 020 has the table.)
  */
 export const FIRST_LINE_WEIGHTS: readonly FirstLineWeights[] = [
   { depth: 10, novelty: 400, exit: 800, nextExit: 60, urgency: 8, curve: 'root' },
@@ -49,38 +49,38 @@ export const FIRST_LINE_WEIGHTS: readonly FirstLineWeights[] = [
   { depth: 10, novelty: 200, exit: 60, nextExit: 10, urgency: 2, curve: 'capped' },
 ];
 /**
- * Successors that the first search for a line looks at, a microsecond or two each; each round through the weights has twice as many
- * as the one before. (Measured on the same 63 boards: 60,000 give a line within 100,000 successors on 53, and 100,000 and 250,000 on 60 like this.)
+ * Number of successors that the first search for a line examines, at a microsecond or two each. Each round through the weights has twice as
+ * many as the previous one. (Measured on the same 63 boards: 60,000 give a line within 100,000 successors on 53; 100,000 and 250,000 give
+ * one on 60, like this number.)
  */
 export const FIRST_LINE_SUCCESSORS = 150_000;
 /** Share of a first search's memory for its novelty table. (Not measured.) */
 export const NOVELTY_SHARE = 0.2;
 
-/** Cells in the way beyond which a way is as good as none. (Measured, FIRST: 8 gives 91 %, 20 gives 89 %.) */
+/** Number of cells in the way beyond which a path is as good as none. (Measured, FIRST: 8 gives 91 %, 20 gives 89 %.) */
 export const COST_MAX = 12;
 /**
- * Factors of a block's weight: nothing holds it, or ice, locks and the like do. (Measured, FIRST: held 0 gives 86 %, 4 gives 91
- * %.)
+ * Factors on a block's weight if nothing holds it, and if ice, locks and the like do. (Measured, FIRST: held 0 gives 86 %, 4 gives 91 %.)
  */
 export const FREE_FACTOR = 4;
 export const HELD_FACTOR = 1;
-/** What a cell in the way counts besides when what covers it cannot slide, in cells. (Measured, FIRST: 0 gives 90 %, 3 gives 89 %.) */
+/** Extra cost of a cell in the way if what covers it cannot slide, in cells. (Measured, FIRST: 0 gives 90 %, 3 gives 89 %.) */
 export const STUCK_COST = 1;
 /**
- * What a gate that is shut now adds to a way, in cells. (Measured, FIRST: 0 gives 88 %, 3 gives 82 %, but lines that are 3 %
+ * What a gate that is shut now adds to a path's cost, in cells. (Measured, FIRST: 0 gives 88 %, 3 gives 82 %, but lines that are 3 %
  * shorter.)
  */
 export const SHUT_COST = 1;
-/** Exits that may come before a block's own has to; more are not told apart. (Measured, FIRST: 5 gives 89 %.) */
+/** Maximum number of exits before a block's own that is distinguished. (Measured, FIRST: 5 gives 89 %.) */
 export const SLACK_MAX = 15;
-/** Exit paths listed for each placement and gate. (Measured, FIRST: 4 gives 91 % with lines 1 % longer, 16 gives 90 %.) */
+/** Number of exit paths listed for each placement and gate. (Measured, FIRST: 4 gives 91 % with lines 1 % longer, 16 gives 90 %.) */
 export const EXIT_PATHS_MAX = 8;
 
 /**
- * Searches from the start for a shorter line, one before each round of beams. `order`: the index of each in `FIRST_LINE_WEIGHTS`, taken in turn.
- * `depth`: its weight, in place of theirs. `successors`: how many each looks at, doubled after every three. (Measured, 12 boards, 300,000 successors each: a first
- * line of the first weights has 167 drags at depth 1, 134 at 10, 106 at 40, for 0.50, 0.45 and 1.38 million successors; with 40 the fourth and
- * the second give 102 and 106, but none on two of the boards.)
+ * Searches from the start for a shorter line, one before each round of beams. `order`: the index of each in `FIRST_LINE_WEIGHTS`, taken in
+ * turn. `depth`: its weight, instead of theirs. `successors`: how many each examines, doubled after every three. (Measured, 12 boards,
+ * 300,000 successors each: a first line of the first weights has 167 drags at depth 1, 134 at 10, 106 at 40, for 0.50, 0.45 and 1.38
+ * million successors; with 40, the fourth and the second give 102 and 106, but none on two of the boards.)
  */
 export const SHORTER_LINES = { order: [0, 3, 1], depth: 40, successors: 300_000 };
 
@@ -90,12 +90,12 @@ export const SHORTER_LINES = { order: [0, 3, 1], depth: 40, successors: 300_000 
  */
 export const BEAM_STARTS = [0, 0.5, 0.25, 0.75];
 /**
- * States of a layer that a beam keeps in the first round, and by how much rounds widen. (Measured, SHORT: a width of 80 gives
- * 1.055, a growth of 2 gives 1.062.)
+ * Number of states of a layer that a beam keeps in the first round, and the factor by which rounds widen. (Measured, SHORT: a width of 80
+ * gives 1.055, a growth of 2 gives 1.062.)
  */
 export const BEAM_WIDTH = 40;
 export const BEAM_GROWTH = 1.6;
-/** How beams weigh exits, in turn: which weights lead to short lines differs from board to board. (Not measured.) */
+/** Weights of beams, in turn. Which weights lead to short lines differs from board to board. (Not measured.) */
 export const BEAM_WEIGHTS: readonly EstimateWeights[] = [
   { exit: 150, curve: 'capped', nextExit: 0, urgency: 0 },
   { exit: 400, curve: 'root', nextExit: 0, urgency: 0 },
@@ -106,69 +106,68 @@ export const BEAM_NOISE = 12;
 /** Estimates beyond this count as this, so that a beam can count them in an array. */
 export const SCORE_MAX = 2 ** 16;
 /**
- * States of the neighbourhood searched around a line that is new; each round of beams doubles it. (Measured, SHORT: 2,000 give
- * 0.985, 12,000 give 1.139.)
+ * Number of states of the neighborhood searched around a new line. Each round of beams doubles it. (Measured, SHORT: 2,000 give 0.985,
+ * 12,000 give 1.139.)
  */
 export const NEIGHBORS = 6000;
 
 /**
- * Shares of what is left of the budget for shortening, each followed by a bout of proof but the last. (Not measured: early
- * bouts of proof see whether the proof will end in time.)
+ * Shares of the remaining budget for shortening. Each but the last is followed by a bout of proof. (Not measured. Early bouts of proof show
+ * whether the proof will end in time.)
  */
 export const SHORTENING_SHARES = [0.15, 0.4, 1];
 /**
- * The first bout of proof: a share of the budget, and states at the most. It sees all states of a small board, which is what
- * Klotski and Rush Hour boards and most impossible ones are. With one exit to come, as theirs, nothing but the proof is of use.
- * (Not measured.)
+ * The first bout of proof: its share of the budget, and its maximum number of states. It covers all states of a small board, such as
+ * Klotski and Rush Hour boards and most impossible ones. With one exit to come, as on those, only the proof is of use. (Not measured.)
  */
 export const FIRST_PROOF = { share: 0.1, states: 5000 };
 export const FIRST_PROOF_ONE_EXIT = { share: 0.8, states: 2_000_000 };
-/** The bout of proof behind the first search for a line; each round through the weights doubles its states. (Not measured.) */
+/** The bout of proof after the first search for a line. Each round through the weights doubles its states. (Not measured.) */
 export const NEXT_PROOF = { share: 0.5, states: 10_000 };
 /**
  * Shares for a proof that seems to end in time, and for one that does not. (Measured, SHORT: 0.3 for the latter gives 1.103,
  * and bounds that are 2 % higher.)
  */
 export const PROOF_SHARE = { ending: 0.9, endless: 0.1 };
-/** States of a bout of shortening where there is no limit at all: the proof then takes as long as it likes. (Not measured.) */
+/** Number of states of a bout of shortening if there is no limit at all. The proof then takes as long as it needs. (Not measured.) */
 export const SHORTENING_STATES = 20_000;
 
-/** Memory of one solve by default, in bytes. */
+/** Memory of one solve in bytes, by default. */
 export const BYTES_MAX = 512 * 2 ** 20;
 /**
- * Its shares, by how a solve takes turns with the proof. The searches for lines run one after the other, beside the tables of the
- * proof and the epochs. (Not measured.)
+ * Shares of that memory, by how a solve takes turns with the proof. The searches for lines run one after the other, besides the tables of
+ * the proof and the epochs. (Not measured.)
  */
 export const BYTES_SHARE = {
   'in-turns': { epochs: 0.15, proof: 0.45, lines: 0.4 },
   first: { epochs: 0.15, proof: 0.6, lines: 0.25 },
   none: { epochs: 0.15, proof: 0, lines: 0.85 },
 } as const;
-/** What an epoch takes with its ways out, schedule and groups, in bytes. (Estimated.) */
+/** Size of an epoch with its exit paths, schedule and groups, in bytes. (Estimated.) */
 export const EPOCH_BYTES = 4096;
-/** Epochs in the cache: fewer make a search slow, more serve no search. (Not measured.) */
+/** Number of epochs in the cache. Fewer make a search slow, and more do not help any search. (Not measured.) */
 export const EPOCHS_MIN = 64;
 export const EPOCHS_MAX = 20_000;
 
-/** States between two looks at the clock. A state of a large board with hundreds of successors takes a millisecond. */
+/** Number of states between two checks of the clock. A state of a large board with hundreds of successors takes a millisecond. */
 export const STATES_PER_LOOK = 8;
 
-/** States between two yields of a search. (Not measured: a few milliseconds.) */
+/** Number of states between two yields of a search. (Not measured: a few milliseconds.) */
 export const STATES_PER_YIELD = 64;
 
-/** Nodes for which a new table has room. */
+/** Number of nodes for which a new table has room. */
 export const NODES_FIRST = 1024;
 /**
- * Bits of the hash that choose a shard, and slots of a new shard. (Measured: a million nodes at once rehash in a tenth of a
- * second.)
+ * Number of bits of the hash that choose a shard, and of slots in a new shard. (Measured: rehashing a million nodes at once takes a tenth
+ * of a second.)
  */
 export const SHARD_BITS = 6;
 export const SHARD_SLOTS_FIRST = 32;
-/** Slots for each node: at most five eighths are full. */
+/** Slots per node. At most five eighths are full. */
 export const SLOTS_PER_NODE = 1.6;
 
 /**
- * Swaps of two drags that are tried to order a line that has been found. (Measured on lines of 65 to
- * 197 drags of the hard set: ordering takes 6 ms on average, 47 ms at most.)
+ * Maximum number of swaps of two drags that are tried to order a line. (Measured on lines of 65 to 197 drags of the hard set: ordering
+ * takes 6 ms on average, 47 ms at most.)
  */
 export const SWAPS_MAX = 4000;

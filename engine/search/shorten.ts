@@ -1,22 +1,23 @@
 /**
- * A shorter line from a line, as long as the budget lasts. It proves nothing, but never loses the line that it begins with.
+ * Shortens a line as long as the budget lasts. It proves nothing, but never loses the line that it begins with.
  *
  * 1. **Leaving out slides**: does the line still work without this slide? Without these two? Each drag keeps its *place to
- *    stop*, not its distance, so where A goes right, B down and A down, leaving out the first takes A from where it stood straight
- *    to where it went before. What is left is replayed by the rules. (Action elimination; Nakhost & Müller, ICAPS 2010.)
+ *    stop*, not its distance. So if A goes right, B down and A down, leaving out the first takes A from where it stood directly to
+ *    where it went before. The rest is replayed by the rules. (Action elimination; Nakhost & Müller, ICAPS 2010.)
  *
- * 2. **The neighbourhood**: all states a few drags off the line, then the shortest way through them (ibid.).
+ * 2. **The neighborhood**: all states a few drags off the line, then the shortest way through them (ibid.).
  *
  *          o   o---o
- *         /     \   \          s the start, g the goal, = the line known, o states near it.
- *     s==o==o==o==o==o==g      Ways that leave the line and come back to it further on, or that
+ *         /     \   \          s the start, g the goal, = the known line, o states near it.
+ *     s==o==o==o==o==o==g      Ways that leave the line and return to it further on, or that
  *         \       /            end in another goal, are short cuts.
  *          o-----o
  *
  * 3. **Beams** look for another line below the best one, in turn from the start and from states further and further back on
- *    the line, each round wider than the one before. A beam from a state of the line keeps the drags up to there and so can be
+ *    the line. Each round is wider than the previous one. A beam from a state of the line keeps the drags up to there, so it can be
  *    wide where a beam from the start could not. (Richter, Thayer & Ruml, "The Joy of Forgetting", ICAPS 2010; Ratner & Pohl,
- *    "Joint and LPA*", AAAI 1986.) Before each round comes a best-first search with more weight on depth. Each line found goes through 1 and 2.
+ *    "Joint and LPA*", AAAI 1986.) Before each round runs a best-first search with more weight on depth.
+ *    Each line found goes through 1 and 2.
  */
 
 import { type Drag, dragBody, dragGate, dragPlacement, findLegalDrag } from '../rules/drags.ts';
@@ -50,17 +51,17 @@ import {
 import { canonicalize } from './symmetry.ts';
 
 export interface ShortenOptions {
-  /** A proved lower bound: a line of this length is left alone. */
+  /** A proved lower bound. A line of this length is left alone. */
   readonly atLeast: number;
   readonly seed: number;
-  /** Counts the rounds of one solve: a later call goes on with beams as wide as those where the last one stopped. */
+  /** Counts the rounds of one solve. A later call continues with beams as wide as those of the last one. */
   readonly progress: { round: number };
   readonly onBetter: (line: readonly Drag[]) => void;
 }
 
 /**
- * The best line found; `first` itself when there is nothing better. It yields every few states; a line from another search that is
- * passed to `next` takes the place of a longer one.
+ * The best line found, or `first` itself if there is nothing better. Yields every few states. A line from another search that is passed to
+ * `next` replaces a longer one.
  */
 export function* shortenLine(
   problem: Problem,
@@ -70,7 +71,7 @@ export function* shortenLine(
 ): Generator<void, readonly Drag[], readonly Drag[] | undefined> {
   const { stateWords } = problem.tables;
   let best = first;
-  /** Runs one of the searches; a line that is passed in waits until it is over. */
+  /** Runs one of the searches. A line that is passed in waits until it is over. */
   function* run<T>(search: Generator<void, T>): Generator<void, T, readonly Drag[] | undefined> {
     let given = best;
     let step = search.next();
@@ -127,7 +128,7 @@ export function dropSlides(
     isBetter = false;
     for (let i = best.length - 1; i >= 0; i--) {
       if (dragGate(best[i]!) >= 0) continue;
-      // One look at all pairs takes milliseconds, so the clock is asked each time.
+      // Trying all pairs once takes milliseconds, so the clock is checked each time.
       if (stopReason(budget) !== undefined) break;
       budget.states++;
       let shorter = replayWithout(problem, best, states, scratch, i, -1);
@@ -144,7 +145,7 @@ export function dropSlides(
   return best;
 }
 
-/** The line without one or two of its drags, when it still solves the board. `states` are the line's, `state` is scratch. */
+/** The line without one or two of its drags, if it still solves the board. `states` are the line's, `state` is scratch. */
 function replayWithout(
   problem: Problem,
   line: readonly Drag[],
@@ -161,7 +162,7 @@ function replayWithout(
     const isStill = dragGate(drag) < 0 && state.bytes[dragBody(drag)] === dragPlacement(drag);
     if (i === andWithout || isStill) continue;
     const epoch = getEpoch(epochs, state, 0);
-    // Where a block leaves for good, it does not matter from which place before the gate.
+    // If a block leaves for good, it does not matter from which place before the gate.
     const isFree = dragGate(drag) >= 0 && isForGood(tables, epoch, drag);
     const adapted = findLegalDrag(space, state, epoch, drag, isFree);
     if (adapted < 0) return undefined;
@@ -173,8 +174,8 @@ function replayWithout(
 }
 
 /**
- * The shortest line within the `nodesMax` states nearest to this one, which may be the line itself: breadth first from all its
- * states at once until so many are known, then breadth first from the start through these alone. It yields every few states.
+ * The shortest line within the `nodesMax` states nearest to this one, which may be the line itself. A breadth-first search from all its
+ * states at once collects these states; then one from the start searches these alone. Yields every few states.
  */
 export function* searchNeighborhood(
   problem: Problem,
@@ -190,14 +191,14 @@ export function* searchNeighborhood(
   for (let i = 0; i <= line.length; i++) {
     const state = copyOf(problem, states, i * stateWords);
     canonicalize(tables, problem.classes, state);
-    // A state met twice, or no room: the line is left alone.
+    // If a state occurs twice, or there is no room, the line is left alone.
     if (internState(nodes, state) !== i) return line;
     if (i === 0) continue;
     const at = (i - 1) * stateWords;
     linkNode(nodes, i, i - 1, renameDrag(problem, line[i - 1]!, states, at, nodes.states, at));
   }
 
-  /** Calls `visit` with each drag from a node whose successor, in `next`, may lie on a shorter line, until it returns false. */
+  /** Calls `visit` with each drag from a node whose successor, in `next`, may be on a shorter line, until it returns false. */
   const expand = (node: NodeIndex, visit: (drag: Drag, isSolved: boolean) => boolean): boolean => {
     const at = node * stateWords;
     const epoch = getEpoch(epochs, nodes.states, at);

@@ -1,8 +1,8 @@
 /**
- * A position to be solved as a space of states, and its one generator of successors.
+ * A position to be solved as a space of states, and the only generator of successors.
  *
- * Searches see representatives (`symmetry.ts`) and drags of representatives. What they hand over, a *line*, is drags of the
- * blocks themselves, to be played from the position. One problem serves all searches of one solve, one after the other.
+ * Searches see representatives (`symmetry.ts`) and drags of representatives. They return a *line*: drags of the blocks themselves, to be
+ * played from the position. One problem serves all searches of one solve, one after the other.
  */
 
 import { nameDrag, playMove } from '../moves.ts';
@@ -36,9 +36,9 @@ import { EPOCH_BYTES, EPOCHS_MAX, EPOCHS_MIN } from './parameters.ts';
 import { canonicalize, findSymmetryClasses, type SymmetryClasses } from './symmetry.ts';
 
 /**
- * What cuts a search short, each of which tests and the bench can do without: states that differ by interchangeable blocks are
- * one (`symmetry.ts`); a block that can leave for good does, and slides that lead where others do are left out
- * (`dominance.ts`); states whose exits to come find no schedule are dead (`unsolvability/schedule.ts`).
+ * What makes a search shorter. Tests and the bench can turn each of these off: states that differ by interchangeable blocks are one
+ * (`symmetry.ts`); a block that can leave for good does, and slides that lead where others do are left out (`dominance.ts`); states without
+ * a schedule for the exits to come are dead (`unsolvability/schedule.ts`).
  */
 export const REDUCTIONS = ['symmetry', 'leave-at-once', 'repeated-drags', 'schedules'] as const;
 export type Reduction = (typeof REDUCTIONS)[number];
@@ -50,11 +50,11 @@ export interface Problem {
   readonly root: StateBuffer;
   readonly rootEpoch: Epoch;
   readonly classes: SymmetryClasses;
-  /** Per body: the class it belongs to, alone in a list, or none. A slide disturbs the order of no other. */
+  /** Per body: the class it belongs to, alone in a list, or none. A slide does not disturb the order of any other class. */
   readonly classesOf: readonly SymmetryClasses[];
   readonly epochs: EpochCache;
   readonly space: Workspace;
-  /** Exits that a solution takes from E = 0. */
+  /** Number of exits of a solution from E = 0. */
   readonly exitsInAll: number;
   readonly exitPaths: ExitPathCache;
   readonly leavesOutRepeatedDrags: boolean;
@@ -64,7 +64,7 @@ export interface Problem {
   readonly isDead: (epoch: Epoch) => boolean;
 }
 
-/** The problem of solving a position. `bytesMax` is for the cache of epochs. (Default: no limit) */
+/** The problem of solving a position. `bytesMax` limits the cache of epochs. (Default: no limit) */
 export function createProblem(
   position: Position,
   options: { readonly without?: readonly Reduction[]; readonly bytesMax?: number } = {},
@@ -98,8 +98,8 @@ export function createProblem(
 }
 
 /**
- * Lists the drags of the state at word offset `at` that need be tried into `problem.space.drags`, and returns how many there
- * are: all but those of the unit `without`, or one alone by which a block leaves for good where no exit can come too early.
+ * Lists in `problem.space.drags` the drags of the state at word offset `at` that must be tried, and returns their number: all but those of
+ * the unit `without`, or only one by which a block leaves for good if no exit can come too early.
  */
 export function listSuccessors(
   problem: Problem,
@@ -117,8 +117,8 @@ export function listSuccessors(
 }
 
 /**
- * Writes the representative of the state that a drag of the state at word offset `at` leads to, and returns its epoch;
- * undefined when it is dead.
+ * Writes the representative of the state that a drag of the state at word offset `at` leads to, and returns its epoch. Undefined if it is
+ * dead.
  */
 export function writeSuccessor(
   problem: Problem,
@@ -140,12 +140,12 @@ export function writeSuccessor(
   return problem.isDead(after) ? undefined : after;
 }
 
-/** Exits still to come after a drag of a state of this epoch: a lower bound on the drags that follow it. */
+/** Number of exits to come after a drag of a state of this epoch: a lower bound on the drags that follow it. */
 export function countExitsAfter({ exitsInAll }: Problem, epoch: Epoch, drag: Drag): number {
   return exitsInAll - epoch.exits - (dragGate(drag) < 0 ? 0 : 1);
 }
 
-/** The line from `start`, a state of the blocks themselves, that the nodes of a search from its representative stand for. */
+/** The line from `start`, a state of the blocks themselves, that corresponds to the nodes of a search from its representative. */
 export function readLine(
   problem: Problem,
   nodes: NodeTable,
@@ -163,7 +163,7 @@ export function readLine(
   });
 }
 
-/** The states of a line, its start first, one after the other in a buffer. */
+/** The states of a line, beginning with its start, in one buffer. */
 export function listStates(problem: Problem, line: readonly Drag[]): StateBuffer {
   const { tables, epochs, position } = problem;
   const { stateWords } = tables;
@@ -178,8 +178,8 @@ export function listStates(problem: Problem, line: readonly Drag[]): StateBuffer
 }
 
 /**
- * A drag of the state at word `fromAt` of `from` as one of the state at word `toAt` of `to`, which has the same representative:
- * interchangeable blocks may have changed places.
+ * Converts a drag of the state at word `fromAt` of `from` to one of the state at word `toAt` of `to`, which has the same representative.
+ * Interchangeable blocks may have changed places.
  */
 export function renameDrag(
   { tables, classesOf }: Problem,
@@ -201,7 +201,7 @@ export function renameDrag(
   return packDrag(twin ?? body, dragPlacement(drag), dragGate(drag));
 }
 
-/** The moves of a line, replayed by the rules that callers use. Throws when they do not solve the position: that is a bug. */
+/** The moves of a line, replayed by the rules that callers use. Throws if they do not solve the position, which would be a bug. */
 export function nameLine({ position }: Problem, line: readonly Drag[]): Move[] {
   let here = position;
   const moves = line.map((drag) => {
@@ -215,7 +215,7 @@ export function nameLine({ position }: Problem, line: readonly Drag[]): Move[] {
   return moves;
 }
 
-/** A line of moves as the drags of the searches; the other way round from `nameLine`. Throws when a move is not legal. */
+/** Converts a line of moves to drags of the searches; the inverse of `nameLine`. Throws if a move is not legal. */
 export function packLine({ position, tables }: Problem, moves: readonly Move[]): Drag[] {
   let here = position;
   return moves.map((move) => {
@@ -233,7 +233,7 @@ export function packLine({ position, tables }: Problem, moves: readonly Move[]):
   });
 }
 
-/** A copy of the state at word offset `at` in a buffer of its own. */
+/** A copy of the state at word offset `at` in its own buffer. */
 export function copyOf(
   { tables }: Pick<Problem, 'tables'>,
   state: StateBuffer,

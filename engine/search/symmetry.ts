@@ -1,9 +1,9 @@
 /**
  * Interchangeable blocks: states that differ by swapping two of them are one state.
  *
- * Two blocks are interchangeable when they have the same shape, the same colours and the same modifiers, no
+ * Two blocks are interchangeable when they have the same shape, the same colors and the same modifiers, no
  * tie names them and neither starts in a crate. Exchanging their codes (placement and phase) in a state
- * exchanges nothing that a rule can see: every rule speaks of a block through its shape, colours, modifiers,
+ * exchanges nothing that a rule can see: every rule speaks of a block through its shape, colors, modifiers,
  * placement and phase. So the map is an automorphism of the state space that keeps goals and lengths, and
  * searching one representative of each orbit loses no solution and no optimality. The representative has
  * the codes of each class sorted. (Called symmetry reduction; e.g. Emerson & Sistla, FMSD 1996.)
@@ -40,7 +40,7 @@ export function findSymmetryClasses(tables: Tables): SymmetryClasses {
   return [...classes.values()].filter((bodies) => bodies.length > 1);
 }
 
-/** Turns the state at word offset 0 into its representative, in place. */
+/** Converts the state at word offset 0 to its representative, in place. */
 export function canonicalize(tables: Tables, classes: SymmetryClasses, state: StateBuffer): void {
   for (const bodies of classes) {
     for (let i = 1; i < bodies.length; i++) {
@@ -51,7 +51,7 @@ export function canonicalize(tables: Tables, classes: SymmetryClasses, state: St
   }
 }
 
-/** By phase first, so that what is gone comes last. */
+/** By phase first, so that blocks that are gone come last. */
 function isBefore(tables: Tables, state: StateBuffer, a: Body, b: Body): boolean {
   const phaseA = readField(state, 0, tables.phaseFields[a]!);
   const phaseB = readField(state, 0, tables.phaseFields[b]!);

@@ -97,7 +97,7 @@ test.each<[string, readonly Block[], Partial<BoardDraft>, string, string]>([
   expect(solve(position)).toEqual({ status: 'unsolvable', states: 0 });
 });
 
-/** A board as `find-unsolvability.ts` draws it. */
+/** A board from a picture as in `find-unsolvability.ts`. */
 function draw(picture: string): Position {
   const rows = picture.split('\n');
   const cellsOf = (letter: string) =>

@@ -1,36 +1,36 @@
 /**
- * Cheap proofs that a position has no solution, tried before any search. Silence means nothing.
+ * Cheap proofs that a position has no solution, tried before any search. Finding none means nothing.
  *
  * Below, A is red and leaves to the right or downwards, B is blue and leaves to the left, S is a blocker that slides and X is
  * a fixed one. `<`, `>` and `v` are gates.
  *
- *     A.X.>     X covers its cell for ever. A never gets past it.
+ *     A.X.>     X covers its cell forever. A never gets past it.
  *
  *     ##A##     S slides, but wherever it goes it covers the cell in the middle: that cell is *surely covered*, as good as a
  *     .SSS.     wall, and A never gets past it.
  *     ##.##
  *     ##v##
  *
- *     ##A###    With one cell more, no cell is covered by S at all of its places. A gets past it, in truth too.
+ *     ##A###    With one cell more, no cell is covered by S at all of its places. A gets past it, in reality too.
  *     .SSS..
  *     ##.###
  *     ##v###
  *
  *     <AB>      Neither can move, so both cells are surely covered: neither ever gets out.
  *
- *     <A.B>     Each has two places and so covers neither of them surely. Both get out, though not in truth: silence. The
- *               search has to find out.
+ *     <A.B>     Each has two places and so covers neither of them surely. Both get out here, but not in reality, so there
+ *               is no proof, and the search has to find out.
  *
  * **Who never gets out.** `relaxation.ts` plays a game in which everything only ever gets freer. All blocks may slide at any
- * time to any place they could get to, are in nobody's way but for the cells that they surely cover, and leave as often and as
- * early as they can, which opens what they covered; ice, locks, crates and ropes ask for the greatest counts there can have
- * been; a clock is content with any moment. Every real line is such a game, so a block that has not left when nothing
- * changes any more leaves in no line. This finds blocks that no gate fits or whose colour no gate shows, arrows that point the
+ * time to any place they could get to, are in the way only on the cells that they surely cover, and leave as often and as
+ * early as they can, which opens what they covered. Conditions of ice, locks, crates and ropes are checked against the greatest
+ * possible counts, and a clock accepts any moment. Every real line is such a game, so a block that has not left when nothing
+ * changes any more leaves in no line. This finds blocks that no gate fits or whose color no gate shows, arrows that point the
  * wrong way, keys that are locked in behind what they open, ropes whose scissors are tied up, ice and crates that wait for more
  * exits than there can be, and walls of blocks that cannot make way for one another.
  *
- * **Dynamite.** All blocks that must be gone by exit d take their exits until then: when these are more than
- * d - E together, one is late on every line. (Each exit is taken by one block.)
+ * **Dynamite.** All blocks that must be gone by exit d take their exits until then. If these exits are more than
+ * d - E in total, one block is late on every line. (Each exit is taken by one block.)
  */
 
 import type { Position } from '../position.ts';
@@ -38,9 +38,8 @@ import type { Body } from '../rules/indices.ts';
 import { canTake, type Relaxation, relax } from './relaxation.ts';
 
 /**
- * Why a block never gets out: something holds it for ever (`crate`, `ice`, `locks`, `ropes`), no gate that it
- * could stand before even on the empty floor ever takes it (`gate`), it is walled in (`walled-in`), or
- * its dynamite goes off first (`dynamite`).
+ * Why a block never gets out: something holds it forever (`crate`, `ice`, `locks`, `ropes`), no gate that it could stand before even on the
+ * empty floor ever takes it (`gate`), it is walled in (`walled-in`), or its dynamite goes off first (`dynamite`).
  */
 export type UnsolvableReason =
   | 'crate'
@@ -57,7 +56,7 @@ export interface Unsolvability {
   readonly reason: UnsolvableReason;
 }
 
-/** A proof that no line solves the position, or undefined when none was found. Takes well under a millisecond. */
+/** A proof that no line solves the position, or undefined if none was found. Takes well under a millisecond. */
 export function findUnsolvability(position: Position): Unsolvability | undefined {
   const { tables, state, epoch } = position;
   if (epoch.isSolved) return undefined;
@@ -67,7 +66,7 @@ export function findUnsolvability(position: Position): Unsolvability | undefined
   if (relaxed.unfinished === 0) return undefined;
   const stuck = tables.blocks.flatMap((_, body) => (relaxed.exitsLeft[body]! > 0 ? [body] : []));
   const reasons = stuck.map((body) => explain(position, relaxed, body));
-  // A block that would be stuck on an empty board says more than one that is stuck because of it.
+  // A block that would be stuck even on an empty board explains more than one that is stuck because of it.
   const order: UnsolvableReason[] = ['gate', 'ice', 'crate', 'locks', 'ropes', 'walled-in'];
   for (const reason of order) {
     const index = reasons.indexOf(reason);

@@ -1,16 +1,15 @@
 /**
- * The relaxation: play in which everything only ever gets freer. What has not left at its fixpoint leaves in no line.
+ * The relaxation: a play in which everything only ever gets freer. A block that has not left at its fixpoint leaves in no line.
  *
- * Each body has *places* where it may stand, the cells that it surely *covers* (those covered at every one of these places)
- * and the exits that it still has to take. Besides, there are the greatest E, keys and scissors that there can have been. A
- * visit floods one body from all its places, over cells that no other body surely covers, without regard to its tied mates:
- * it may stand wherever it gets to, and covers what is left. When it gets before a gate that could take it at some E between
- * now and the greatest, it has one exit less to take; after the last it is gone.
+ * Each body has *places* where it may stand, the cells that it surely *covers* (those covered at every one of these places) and the exits
+ * that it still has to take. In addition, there are the greatest E and the most keys and scissors that are possible so far. A visit floods
+ * one body from all its places, over cells that no other body surely covers, without regard to its tied mates: it may stand wherever it
+ * gets to, and covers what is left. If it gets before a gate that could take it at some E between now and the greatest, it has one exit
+ * less to take; after the last it is gone.
  *
- * *Every real line is such a play.* By induction over the drags: every body really stands at one of its places, so what is
- * surely covered is covered, each real step is possible here, and each real exit finds its conditions met here for some E in
- * the interval, with counts that are at least the real ones. Exits may come earlier here than in the line; that only opens
- * more, and never closes anything.
+ * *Every real line is such a play.* By induction over the drags: every body really stands at one of its places, so what is surely covered
+ * is covered, each real step is possible here, and each real exit finds its conditions met here for some E in the interval, with counts
+ * that are at least the real ones. Exits may come earlier here than in the line, but that only opens more, and never closes anything.
  *
  * Source: the delete relaxation of planning (Bonet & Geffner, "Planning as Heuristic Search", AIJ 2001).
  */
@@ -27,25 +26,25 @@ export interface Relaxation {
   readonly tables: Tables;
   readonly limits: Limits;
   readonly groups: Groups;
-  /** E at the start, and the greatest E, keys gone and cut colours (a bit set) there can have been. */
+  /** E at the start, and the greatest possible E, number of keys gone and cut colors (a bit set). */
   readonly exitsNow: number;
   exits: number;
   keys: number;
   cut: number;
-  /** Blocks that have still to leave. */
+  /** Number of blocks that still have to leave. */
   unfinished: number;
 
-  /** Cells surely covered: `covered[body * words + word]`, and by any body. */
+  /** Surely covered cells: by each body, `covered[body * words + word]`, and by any body. */
   readonly covered: Int32Array;
   readonly occupied: Int32Array;
-  /** Surely covered cells that keep the body from going further or from leaving. */
+  /** Surely covered cells that keep the body from moving further or from leaving. */
   readonly walls: Int32Array;
   /** Places where a body may stand: bit sets of `placeWords` words each. */
   readonly places: Int32Array;
   readonly placeWords: number;
-  /** Exits that a body has still to take. */
+  /** Number of exits that a body still has to take. */
   readonly exitsLeft: Int32Array;
-  /** 1 when a greater E, more keys or scissors might let the body do more. */
+  /** 1 if a greater E, more keys or scissors might let the body do more. */
   readonly isWaiting: Uint8Array;
   /** Where each body stood at the start. */
   readonly placement: Uint8Array;
@@ -58,7 +57,7 @@ export interface Relaxation {
   stamp: number;
 }
 
-/** Plays the relaxation of the state at word offset `at` to its fixpoint. Blocks never leave that still have `exitsLeft` then. */
+/** Plays the relaxation of the state at word offset `at` to its fixpoint. Blocks that still have `exitsLeft` then never leave. */
 export function relax(tables: Tables, state: StateBuffer, at: number, epoch: Epoch): Relaxation {
   const relaxed = createRelaxation(tables, epoch);
   placeBodies(relaxed, state, at, epoch);
@@ -119,14 +118,14 @@ function placeBodies(relaxed: Relaxation, state: StateBuffer, at: number, epoch:
     enqueue(relaxed, body);
   }
   for (let body = 0; body < tables.bodies; body++) {
-    // Where a block leaves a crate that has been pushed about is not followed up: count all its exits as taken.
+    // Where a block leaves a crate that has been pushed around is not tracked, so all its exits count as taken.
     if (!groups.isInMovableCrate[body]) continue;
     while (exitsLeft[body]! > 0) leave(relaxed, body);
     vanish(relaxed, body);
   }
 }
 
-/** Floods one body from all its places, and takes an exit when there is one. */
+/** Floods one body from all its places, and takes an exit if there is one. */
 function visit(relaxed: Relaxation, body: Body): void {
   const { tables, isWaiting, limits, exits } = relaxed;
   isWaiting[body] = 0;
@@ -221,7 +220,7 @@ function bar(relaxed: Relaxation, body: Body): void {
   }
 }
 
-/** True when some gate could take the body at this placement; else notes what stands in its way out. */
+/** Whether some gate could take the body at this placement. If not, records what stands in its way. */
 function canLeaveFrom(relaxed: Relaxation, body: Body, placement: Placement): boolean {
   const { tables, barred, walls } = relaxed;
   const { words } = tables.floor;
@@ -242,8 +241,8 @@ function canLeaveFrom(relaxed: Relaxation, body: Body, placement: Placement): bo
 }
 
 /**
- * True when the body, flush at the shape's exit `entry`, could leave there at some E from now to the greatest.
- * Where it could not, but might with a greater E or more keys, the body is noted as waiting for counts.
+ * Whether the body, flush at the shape's exit `entry`, could leave there at some E from now to the greatest. If it could not, but might
+ * with a greater E or more keys, the body is recorded as waiting for counts.
  */
 export function canTake(relaxed: Relaxation, body: Body, entry: number): boolean {
   const { tables, groups } = relaxed;
@@ -267,12 +266,12 @@ export function canTake(relaxed: Relaxation, body: Body, entry: number): boolean
   return false;
 }
 
-/** True for a block that has taken the last of its exits in this play. */
+/** Whether a block has taken the last of its exits in this play. */
 function hasLeft(relaxed: Relaxation, body: Body): boolean {
   return relaxed.exitsLeft[body] === 0 && relaxed.groups.exitsLeft[body]! > 0;
 }
 
-/** Draws the consequences of one exit of the body. */
+/** Applies the consequences of one exit of the body. */
 function leave(relaxed: Relaxation, body: Body): void {
   const { tables, isWaiting } = relaxed;
   relaxed.exits++;
@@ -287,7 +286,7 @@ function leave(relaxed: Relaxation, body: Body): void {
   for (let other = 0; other < tables.bodies; other++) if (isWaiting[other]) enqueue(relaxed, other);
 }
 
-/** A crate opens, and its blocks stand where they were put. */
+/** Opens a crate. Its blocks stand where they were put. */
 function openCrate(relaxed: Relaxation, crate: number): void {
   const { tables, covered, occupied, groups } = relaxed;
   const { words } = tables.floor;
@@ -314,7 +313,7 @@ function vanish(relaxed: Relaxation, body: Body): void {
   for (let w = 0; w < relaxed.tables.floor.words; w++) uncover(relaxed, body, w, 0);
 }
 
-/** Leaves the body no more covered cells than `kept` in word `w`, and queues those for which the others were walls. */
+/** Reduces the body's covered cells in word `w` to `kept`, and queues those bodies for which the other cells were walls. */
 function uncover(relaxed: Relaxation, body: Body, w: number, kept: number): void {
   const { tables, covered, occupied, walls } = relaxed;
   const { words } = tables.floor;

@@ -1,8 +1,8 @@
 /**
  * What a relaxation looks up: limits that the board's file sets for each body, and what an epoch decides for all its states.
  *
- * A *group* is what one drag may move, now or at any later time: the blocks that ties in force join (ties end,
- * none begins, so later groups are parts of present ones), and a shut movable crate with the blocks in it.
+ * A *group* is what one drag may move, now or at any later time: the blocks joined by ties in force (ties end, none begins, so later groups
+ * are parts of present ones), and a shut movable crate with the blocks in it.
  */
 
 import type { Epoch } from '../rules/epoch.ts';
@@ -12,22 +12,22 @@ import { HORIZONTAL, VERTICAL } from '../rules/shapes.ts';
 import { colorIndex, type Tables } from '../rules/tables.ts';
 
 export interface Groups {
-  /** Group of each body, and the bodies of each group that are not gone. */
+  /** The group of each body, and the bodies of each group that are not gone. */
   readonly of: readonly number[];
   readonly members: readonly (readonly number[])[];
-  /** Per body: exits to take; 0 for blockers and crates. */
+  /** Per body: number of exits to take; 0 for blockers and crates. */
   readonly exitsLeft: readonly number[];
-  /** Per body: a block that is not gone or a crate that is shut. */
+  /** Per body: whether it is a block that is not gone or a crate that is shut. */
   readonly isLeft: readonly boolean[];
-  /** Per body: in a shut movable crate. */
+  /** Per body: whether it is in a shut movable crate. */
   readonly isInMovableCrate: readonly boolean[];
-  /** Per body: E at which the crate opens that it is or is in; 0 for others. */
+  /** Per body: the E at which the crate that it is, or is in, opens; 0 for others. */
   readonly opensAfter: readonly number[];
-  /** Colours whose ropes are cut, a bit set. */
+  /** Colors whose ropes are cut, a bit set. */
   readonly cut: number;
-  /** Per body: path cells that none of the colours it may still show admits; undefined when there are none. */
+  /** Per body: path cells that admit none of the colors it may still show; undefined if there are none. */
   readonly closedPaths: readonly (Int32Array | undefined)[];
-  /** Per body: the colours it can show at its exits, by exits left: `shows[body][exitsLeft]`, bit sets. */
+  /** Per body: the colors it can show at its exits, by exits left: `shows[body][exitsLeft]`, bit sets. */
   readonly shows: readonly (readonly number[])[];
 }
 
@@ -97,7 +97,7 @@ export function findGroups(tables: Tables, epoch: Epoch): Groups {
   };
 }
 
-/** A colour-switcher that has not left yet may show either colour, at its first exit and at its second. */
+/** A color switcher that has not left yet may show either color, at its first exit and at its second. */
 function colorsByExitsLeft(tables: Tables, epoch: Epoch, body: Body): number[] {
   const { block, colors, exitsTaken, gone } = tables.blocks[body]!;
   if (gone < 0) return [0];
@@ -113,13 +113,13 @@ function colorsByExitsLeft(tables: Tables, epoch: Epoch, body: Body): number[] {
 
 /** What holds each body, as far as the board's file decides it. */
 export interface Limits {
-  /** E and keys gone that it takes before a block may slide or leave, and colours of its ropes (a bit set). */
+  /** E and number of keys gone that it takes before a block may slide or leave, and colors of its ropes (a bit set). */
   readonly exits: Int32Array;
   readonly keys: Int32Array;
   readonly ropes: Int32Array;
-  /** Directions in which it may step while its arrow binds; 0 for what is fixed. */
+  /** Directions in which it may step while its arrow binds; 0 if it is fixed. */
   readonly directions: Int32Array;
-  /** E at which the arrow lets go; -1 without an arrow, Infinity for one that never does. */
+  /** E at which the arrow lets go; -1 without an arrow, Infinity if it never does. */
   readonly arrowEnds: Float64Array;
 }
 

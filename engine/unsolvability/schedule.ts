@@ -1,17 +1,17 @@
 /**
- * A schedule of the exits to come: states that can no longer keep one are dead.
+ * A schedule of the exits to come. States for which there is none are dead.
  *
  *   E          6   7   8   9     Three exits of A, B and C are to come in the slots 6, 7 and 8. A's curtain opens
  *   A, B           x       x     at odd E only, B's gate too: both need slot 7, so no line solves the state,
  *   C          x   x   x   x     although each block alone still finds a slot.
  *
  * Each exit raises E by one. So the n exits that a solution still takes happen at E, E + 1, … E + n - 1, one in
- * each of these slots. An exit of a block fits a slot when some gate could take it at that E: as far as E decides
- * it, that is ice, shutters, spans, switches, jumping locks, curtains, arrows that end, crates and dynamite. Whatever
- * E does not decide (keys, ropes, rings of colours, where blocks stand) is taken to be as one likes.
+ * each of these slots. An exit of a block fits a slot if some gate could take it at that E, as far as E decides
+ * it: by ice, shutters, spans, switches, jumping locks, curtains, arrows that end, crates and dynamite. Whatever
+ * E does not decide (keys, ropes, rings of colors, where blocks stand) is assumed to fit.
  *
- * *Proof.* A solution gives each exit a slot of its own that fits it: a perfect matching of exits and slots. When
- * there is none, there is no solution. The matching looks at the epoch alone, never at placements, so one test
+ * *Proof.* A solution gives each exit a slot of its own that fits it: a perfect matching of exits and slots. If
+ * there is none, there is no solution. The matching depends on the epoch alone, never at placements, so one test
  * serves all states of an epoch.
  *
  * Source: augmenting paths for bipartite matching (Kuhn 1955; Hopcroft & Karp 1973).
@@ -24,7 +24,7 @@ import type { Tables } from '../rules/tables.ts';
 
 export interface Schedule {
   readonly tables: Tables;
-  /** Exits of the whole game: slots are 0 to `slots - 1`. */
+  /** Number of exits of the whole game. Slots are 0 to `slots - 1`. */
   readonly slots: number;
   /** Per block and phase: 1 for each slot in which its next exit fits, `fits[(body * phasesMax + phase) * slots + E]`. */
   readonly fits: Uint8Array;
@@ -43,7 +43,7 @@ export function compileSchedule(tables: Tables): Schedule {
     for (let phase = 0; phase < gone; phase++) {
       for (let slot = 0; slot < slots; slot++) {
         if (slot < Math.max(block.ice ?? 0, block.locks ?? 0, opensAfter(crate))) continue;
-        // The exits that it still takes after this one, this one included, must end by the deadline.
+        // All exits from this one on, this one included, must end by the deadline.
         if (slot + exitsTaken[gone]! - exitsTaken[phase]! > deadline) continue;
         if (isCurtainClosed(tables, body, slot)) continue;
         const shown = 1 << colorAt(tables, body, phase, slot);
@@ -61,12 +61,12 @@ export function compileSchedule(tables: Tables): Schedule {
   return { tables, slots, fits, phasesMax };
 }
 
-/** True when the exits to come of any state of this epoch find no schedule. */
+/** Whether there is no schedule for the exits to come of any state of this epoch. */
 export function isUnschedulable(schedule: Schedule, epoch: Epoch): boolean {
   return matchExits(schedule, epoch) === undefined;
 }
 
-/** Exits that may still come before the body's next exit has to; Infinity when it may be the last of all. */
+/** Maximum number of exits before the body's next exit; Infinity if it may be the last of all. */
 export function slackOf(
   { tables, fits, phasesMax, slots }: Schedule,
   epoch: Epoch,
@@ -81,7 +81,7 @@ export function slackOf(
   return slot - epoch.exits;
 }
 
-/** Per body: 1 when some schedule of the exits to come begins with its next exit. */
+/** Per body: 1 if some schedule of the exits to come begins with its next exit. */
 export function listNextExits(schedule: Schedule, epoch: Epoch): Uint8Array {
   const isNext = new Uint8Array(schedule.tables.bodies);
   const matching = matchExits(schedule, epoch);
@@ -99,7 +99,7 @@ export function listNextExits(schedule: Schedule, epoch: Epoch): Uint8Array {
   return isNext;
 }
 
-/** An exit to come: of which body, whether it is that body's next one, and where its slots are in `fits`. */
+/** An exit to come: its body, whether it is that body's next one, and where its slots are in `fits`. */
 interface Row {
   readonly body: Body;
   readonly isFirst: boolean;
@@ -108,11 +108,11 @@ interface Row {
 
 interface Matching {
   readonly rows: readonly Row[];
-  /** The row that takes each slot, -1 for none. */
+  /** The row that takes each slot; -1 for none. */
   readonly takenBy: Int16Array;
 }
 
-/** A slot for each exit to come, or undefined when there is no such schedule. */
+/** A slot for each exit to come, or undefined if there is no such schedule. */
 function matchExits(schedule: Schedule, epoch: Epoch): Matching | undefined {
   const { tables, slots, phasesMax } = schedule;
   const rows: Row[] = [];
@@ -135,7 +135,7 @@ function matchExits(schedule: Schedule, epoch: Epoch): Matching | undefined {
   return { rows, takenBy };
 }
 
-/** Finds the row a slot from `from` on, others moving to other slots if need be. */
+/** Finds the row a slot from `from` on. Other rows move to other slots if necessary. */
 function augment(
   schedule: Schedule,
   rows: readonly Row[],
