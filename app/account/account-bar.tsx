@@ -10,11 +10,11 @@ import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { visibilityOf } from '#domain/platform/site/paths.ts';
 
 interface AccountBarProps {
-  /** True in a menu, where what would be a second menu are rows of the first. */
+  /** True inside a menu, where a second menu would become rows of the first. */
   readonly isInMenu: boolean;
 }
 
-/** The credits, with a button that asks for them anew, and the account menu. */
+/** The credits, with a button that reloads them, and the account menu. */
 export function AccountBar({ isInMenu }: AccountBarProps) {
   const t = useTranslations('account');
   const { userInfo } = useSession();
@@ -73,19 +73,19 @@ function SignedInAs({ email }: { readonly email: string | undefined }) {
   );
 }
 
-/** The links of the account menu, and its way out. */
+/** The links of the account menu, and signing out. */
 export function AccountItems() {
   const t = useTranslations('account');
   const path = useSitePath();
   /**
-   * Leaves a private page for the home page. That is a full page load, because the current document still holds the page's private
+   * Signs out. Leaves a private page for the home page by a full page load, because the current document still holds the page's private
    * data.
    */
   async function leave() {
     const isPrivate = [location.pathname, documentPath()].some(
       (path) => visibilityOf(path) === 'private',
     );
-    // A toast says it if the network failed.
+    // If the network fails, a toast says so.
     const isOut = await signOut().catch(() => false);
     if (!isOut || !isPrivate) return;
     carryToasts();
@@ -115,13 +115,13 @@ export function AccountItems() {
   );
 }
 
-/** The path that the document was loaded from; the router has changed the address since. */
+/** The path that the document was loaded from. The router may have changed the address since. */
 function documentPath(): string {
   const [document] = performance.getEntriesByType('navigation');
   return document ? new URL(document.name).pathname : location.pathname;
 }
 
-/** Synchronizes the progress with levels between this device and the account. Its code is loaded after the page. */
+/** Synchronizes the progress in levels between this device and the account. The code is loaded after the page. */
 function useProgressSync() {
   useEffect(() => {
     let stop: (() => void) | undefined;

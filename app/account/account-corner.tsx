@@ -9,8 +9,8 @@ import { openSignIn } from '#app/site/session/sign-in-dialog.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 /**
- * The right end of the header: a sign-in button, or the credits and the account menu, whose code is fetched for those who have a
- * session only. `isInMenu`: they are rows of a menu.
+ * The right end of the header: a sign-in button, or the credits and the account menu, whose code is loaded only if there is a session.
+ * `isInMenu`: they are rows of a menu.
  */
 export function AccountCorner({ isInMenu = false }: { readonly isInMenu?: boolean }) {
   const t = useTranslations('shell');
@@ -19,7 +19,7 @@ export function AccountCorner({ isInMenu = false }: { readonly isInMenu?: boolea
     function update() {
       if (!isMarkedSignedIn()) {
         setBar(undefined);
-        // Signed out without script, elsewhere, or by time.
+        // Signed out without script or elsewhere, or the session expired.
         if (hasAccountProgress()) {
           import('#app/site/progress/start-sync.ts').then(
             ({ dropProgress }) => dropProgress(),
@@ -56,7 +56,7 @@ export function AccountCorner({ isInMenu = false }: { readonly isInMenu?: boolea
   );
 }
 
-/** With script a plain press opens the form over the page; without, or for a new tab, the link leads to its page. */
+/** With script, a plain click opens the form over the page. Without script, or for a new tab, the link leads to its page. */
 export function openInstead(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;

@@ -2,7 +2,7 @@ import { returnPath } from '#domain/accounts/return-path.ts';
 
 /**
  * The path to return to after signing in with Google: the parameter `origin` or `from`, which the sign-in pages pass on to each other,
- * else the referring page. Home if that is not a page of this site.
+ * otherwise the referring page. The home page if that is not on this site.
  */
 export function cameFrom(request: Request): string {
   const { searchParams, origin } = new URL(request.url);

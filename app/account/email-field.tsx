@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import { EMAIL_CHARS_MAX } from '#domain/accounts/limits.ts';
 
 interface EmailFieldProps {
-  /** (Default: the e-mail address of an account, by which somebody signs in) */
+  /** (Default: that of the e-mail address that an account signs in with) */
   readonly label?: string;
   readonly hint?: string;
   /** (Default: 'username') */

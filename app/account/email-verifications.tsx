@@ -22,7 +22,10 @@ import type { Route } from './+types/email-verifications.ts';
 import { AuthPage } from './auth-page.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-/** With `token`, from the link in an e-mail, a button confirms; without it the page says where the e-mail went, or offers to send it. */
+/**
+ * With `token`, from the link in an e-mail, a button confirms the address. Without it, the page says where the e-mail was sent, or offers
+ * to send it.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireEmailLogin(context);
   const { searchParams } = new URL(request.url);
@@ -104,7 +107,7 @@ export default function EmailVerifications({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** In the browser that signed up, confirming signs in as well. */
+/** In the browser that signed up, confirming also signs in. */
 function ConfirmPage({ token }: { readonly token: string }) {
   const t = useTranslations('auth');
   const navigate = useNavigate();

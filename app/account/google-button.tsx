@@ -9,13 +9,13 @@ import { splitLocale } from '#domain/platform/site/locale-path.ts';
 import { LOCALES } from '#domain/platform/site/schema.ts';
 
 interface GoogleLoginProps {
-  /** The path to come back to. */
+  /** The path to return to. */
   readonly origin: string;
-  /** What the form below is for. */
+  /** The purpose of the form below. */
   readonly divider: string;
 }
 
-/** The way in through Google and the divider above the form, as far as each is switched on. */
+/** The button for Google and the divider above the form, each if it is enabled. */
 export function GoogleButton({ origin, divider }: GoogleLoginProps) {
   const t = useTranslations('auth');
   const googlePath = useGooglePath();
@@ -49,12 +49,13 @@ export function GoogleButton({ origin, divider }: GoogleLoginProps) {
   );
 }
 
-/** What Google is asked for: to sign in, or to prove who is signed in. */
+/** The purpose of a call to Google: to sign in, or to prove the identity of the signed-in account. */
 type GoogleCall = '/auth/google_oauth2' | '/api/v1/google_proof';
 
 /**
- * Returns a function that gives the address of a call that leads to Google. It is one for all languages: the language is that of
- * `origin`, the path to come back to, which may lack its prefix. A sign-in is the endpoint's; a proof is asked for where the cookie is.
+ * Returns a function that builds the address of a call that leads to Google. There is one address for all languages: the language is that
+ * of `origin`, the path to return to, which may lack its prefix. A sign-in goes to the API endpoint; a proof goes to the site, which has
+ * the cookie.
  */
 export function useGooglePath(): (call: GoogleCall, origin: string) => string {
   const path = useSitePath();

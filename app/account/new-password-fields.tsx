@@ -7,7 +7,7 @@ interface NewPasswordFieldsProps {
   readonly hint?: string;
 }
 
-/** A password to be set, entered twice. Label and hint are those of the first of the two. */
+/** Fields for a new password, entered twice. Label and hint belong to the first one. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const t = useTranslations('auth');
   return (

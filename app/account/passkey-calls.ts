@@ -5,18 +5,18 @@ import type {
 import { type ApiResponse, callApi } from '#app/site/call-api.ts';
 
 /**
- * Why there is no passkey. `cancelled`: the person, or the time, has ended it. `known`: the authenticator has one
- * already. `elsewhere`: the browser says that they belong to another address. `refused`: by the site.
+ * Why there is no passkey. `cancelled`: the person canceled it, or it timed out. `known`: the authenticator already has one. `elsewhere`:
+ * the browser says that it belongs to another address. `refused`: by the site.
  */
 export type PasskeyFault = 'cancelled' | 'known' | 'elsewhere' | 'refused';
 export type PasskeyOutcome = 'done' | PasskeyFault;
 
-/** True if this browser has passkeys. */
+/** Whether this browser supports passkeys. */
 export function hasPasskeySupport(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
-/** Has the browser make a passkey with these options. */
+/** Asks the browser to create a passkey with these options. */
 export async function makePasskey(
   options: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<{ readonly outcome: PasskeyOutcome; readonly response?: object }> {
@@ -24,14 +24,14 @@ export async function makePasskey(
   return ask(() => startRegistration({ optionsJSON: options }));
 }
 
-/** Proves one's identity by a passkey. */
+/** Proves one's identity with a passkey. */
 export async function proveByPasskey(): Promise<PasskeyOutcome> {
   return signAndSend('/api/v1/passkeys/proof/options', '/api/v1/passkeys/proof').then(
     ({ outcome }) => outcome,
   );
 }
 
-/** Has a challenge of one call signed by a passkey, and sends it to another. */
+/** Gets a challenge from one call, has a passkey sign it, and sends it to another call. */
 export async function signAndSend<T>(
   optionsPath: string,
   path: string,
@@ -61,7 +61,7 @@ async function ask(
   }
 }
 
-/** By the names that Web Authentication gives its errors. */
+/** Determined by the error names of Web Authentication. */
 function outcomeOf(error: unknown): PasskeyFault {
   const { name } = error as Error;
   if (name === 'InvalidStateError') return 'known';

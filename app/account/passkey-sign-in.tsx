@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { UserInfo } from '#domain/accounts/schema.ts';
 import { hasPasskeySupport, signAndSend } from './passkey-calls.ts';
 
-/** The way in by a passkey, where the browser has them. */
+/** The button to sign in with a passkey, if the browser supports them. */
 export function PasskeySignIn({ onDone }: { readonly onDone: (userInfo: UserInfo) => void }) {
   const t = useTranslations('auth');
   const [isBusy, run] = useCall();

@@ -12,7 +12,7 @@ interface ResendFormProps {
   readonly mail: MailState;
 }
 
-/** Has the e-mail sent, or sent again; with script not more often than once a minute. */
+/** Sends the e-mail, or sends it again; with script, at most once a minute. */
 export function ResendForm({ email, type, mail }: ResendFormProps) {
   const t = useTranslations('auth');
   const [secondsLeft, restart] = useCountdown(mail !== 'unsent');
@@ -39,7 +39,7 @@ export function ResendForm({ email, type, mail }: ResendFormProps) {
   );
 }
 
-/** Seconds until another e-mail; where one has been sent, from the moment that scripts run. */
+/** Seconds until another e-mail can be sent. If one has been sent, they count from the moment that scripts run. */
 function useCountdown(isSent: boolean): readonly [secondsLeft: number, restart: () => void] {
   const [endsAt, setEndsAt] = useState(0);
   const [now, setNow] = useState(0);

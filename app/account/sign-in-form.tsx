@@ -13,9 +13,9 @@ import { GoogleButton } from './google-button.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 interface SignInFormProps {
-  /** The path to come back to. */
+  /** The path to return to. */
   readonly origin: string;
-  /** The path that somebody came from, to which Google leads back. (Default: `origin`) */
+  /** The path that the visitor came from, to which Google returns. (Default: `origin`) */
   readonly from?: string;
   readonly onDone: () => void;
 }
@@ -25,7 +25,7 @@ export function SignInForm({ origin, from = origin, onDone }: SignInFormProps) {
   const t = useTranslations('auth');
   const hasEmail = useRootData()?.site.email_login;
   function enter({ email, credits, image }: UserInfo) {
-    // The server has set it with the session; it is not there where the browser blocks cookies.
+    // The server sets the mark with the session. It is missing if the browser blocks cookies.
     if (!isMarkedSignedIn()) {
       showToast({ title: t('noCookies'), kind: 'error', timeoutMs: PRODUCT_TOAST_MS });
       return;

@@ -14,7 +14,7 @@ import { AuthPage } from './auth-page.tsx';
 import { cameFrom } from './came-from.server.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Why somebody was led here, by the parameters of the address. */
+/** Why the visitor was sent here, by the parameters of the address. */
 const NOTICES = {
   done: { confirmed: 'doneConfirmed', password: 'donePassword' },
   google: {
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
     const { token, accountId } = await signIn(ctx, given, request.headers.get('user-agent') ?? '');
     const origin = returnPath(new URL(request.url).searchParams.get('origin') ?? undefined);
     return {
-      // Where one was may have been in another language.
+      // The previous page may have been in another language.
       to: splitLocale(origin, LOCALES).path,
       token,
       data: await getUserInfo(ctx, accountId),

@@ -3,7 +3,7 @@ import { formatMoney } from '#app/words/format-money.ts';
 import type { Locale } from '#app/words/messages/catalogue.ts';
 import type { OrderStatus, OrderView } from '#domain/orders/schema.ts';
 
-/** Sums in words. */
+/** Formatted sums. */
 export interface OrderTotals {
   readonly amount: string;
   readonly refunded: string;
@@ -14,14 +14,14 @@ export interface OrderTotals {
 export interface OrderRow extends OrderTotals {
   readonly id: string;
   readonly status: OrderStatus;
-  /** ISO 8601, and as people of the locale write it. */
+  /** ISO 8601, and in the format of the locale. */
   readonly at: string;
   readonly time: string;
 }
 
 interface BillingView {
   readonly rows: readonly OrderRow[];
-  /** Of all orders that were paid. */
+  /** For all orders that were paid. */
   readonly totals: OrderTotals;
   /** The `before` of the next page; null on the last one. */
   readonly next: string | null;
@@ -39,7 +39,7 @@ interface Orders {
   readonly next: string | null;
 }
 
-/** Puts a page of orders in words. Runs on the server: setting up date and number formats is slow on a phone. */
+/** Formats a page of orders as text. Runs on the server, because setting up date and number formats is slow on a phone. */
 export function viewBilling({ orders, totals, next }: Orders, locale: Locale): BillingView {
   const number = new Intl.NumberFormat(locale);
   const time = timeFormat(locale);

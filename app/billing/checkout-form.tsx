@@ -11,15 +11,15 @@ interface CheckoutFormProps {
 }
 
 /**
- * A form that buys something: with script it asks to sign in where nobody is, orders, and leads to the checkout; without script it leads to a
- * page that shows the order first. A submission that is repeated after the network failed is the same order.
+ * A form that buys something. With script, it asks for a sign-in if there is none, creates the order, and leads to the checkout. Without
+ * script, it leads to a page that first shows the order. A submission repeated after a network failure is the same order.
  */
 export function CheckoutForm({ className, children }: CheckoutFormProps) {
   const path = useSitePath();
   const keys = useRef(new Map<string, string>());
 
   async function prepare(body: FormData): Promise<boolean> {
-    // The button stays enabled below the dialog, which gives the focus back to it.
+    // The button stays enabled below the dialog, which returns the focus to it.
     if (!isMarkedSignedIn() && !(await signInFirst())) return false;
     const choice = JSON.stringify([...body]);
     const key = keys.current.get(choice) ?? makeKey();
@@ -41,7 +41,7 @@ export function CheckoutForm({ className, children }: CheckoutFormProps) {
   );
 }
 
-/** A random UUID (RFC 9562). `crypto.randomUUID` exists on https and on this machine only. */
+/** A random UUID (RFC 9562). `crypto.randomUUID` exists only on https and on localhost. */
 function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

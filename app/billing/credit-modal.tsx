@@ -4,7 +4,7 @@ import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Dialog, useOpenDialog } from '#app/ui/dialog.tsx';
 import { donationAddress } from './donation-address.ts';
 
-/** Says that there are not enough credits: where something is sold it leads to the prices, elsewhere it asks for a donation. */
+/** Says that there are not enough credits. It leads to the prices if something is for sale, otherwise it asks for a donation. */
 export function CreditModal({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('credits');
   const site = useRootData()?.site;

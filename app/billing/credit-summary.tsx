@@ -6,7 +6,7 @@ import { Fact, Facts } from '#app/ui/facts.tsx';
 import { donationAddress } from './donation-address.ts';
 import type { UsageView } from './usage-view.ts';
 
-/** What can be spent, what expires when, and what is reserved or frozen. */
+/** Which credits are available, which expire when, and which are reserved or frozen. */
 export function CreditSummary({ usage }: { readonly usage: UsageView }) {
   const t = useTranslations('usage');
   const { free, freeNumber, held, frozen, expiring, holds } = usage;
@@ -44,7 +44,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-/** Where credits come from: the prices, or a donation while nothing is sold. */
+/** Where to get credits: the prices, or a donation while nothing is for sale. */
 function MoreCredits() {
   const t = useTranslations('usage');
   const site = useRootData()?.site;

@@ -7,18 +7,18 @@ import { SubmitButton } from '#app/ui/form.tsx';
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 
-/** Whole dollars that can be given at once. */
+/** Limits of a donation in whole dollars, and the amounts offered. */
 const DOLLARS_MIN = 1;
 const DOLLARS_MAX = 1000;
 const PRESETS = [5, 10, 25, 50];
 
 interface DonationFormProps {
-  /** What it gives beside what the plans give. */
+  /** How a donation compares with the plans. */
   readonly compared: string;
   readonly creditsPerDollar: number;
 }
 
-/** Gives any number of whole dollars, and says how many credits one gets for them. */
+/** Donates any number of whole dollars, and says how many credits they give. */
 export function DonationForm({ compared, creditsPerDollar }: DonationFormProps) {
   const t = useTranslations('pricing');
   const id = useId();
@@ -109,7 +109,7 @@ export function DonationForm({ compared, creditsPerDollar }: DonationFormProps) 
   );
 }
 
-/** The whole dollars that were typed; null for anything else. */
+/** The whole dollars entered; null for anything else. */
 function readDollars(text: string): number | null {
   if (!/^\d{1,4}$/.test(text)) return null;
   const dollars = Number(text);

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useRootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 
-/** How credits are earned rather than bought; nothing where they are not. */
+/** How to earn credits instead of buying them. Renders nothing if they cannot be earned. */
 export function EarnCredits() {
   const t = useTranslations('usage');
   const credits = useRootData()?.site.contributionCredits ?? 0;

@@ -3,7 +3,7 @@ import { useRootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import type { EntryView } from './usage-view.ts';
 
-/** Changes of credits, one a row. On a phone the time stands below the words; what is wider than the page is scrolled within it. */
+/** Changes of credits, one per row. On a phone, the time is below the text. A table wider than the page scrolls within it. */
 export function EntryTable({ entries }: { readonly entries: readonly EntryView[] }) {
   const t = useTranslations('usage');
   const hasPayment = useRootData()?.site.has_payment;

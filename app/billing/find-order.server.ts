@@ -3,7 +3,7 @@ import type { OrderView } from '#domain/orders/schema.ts';
 import type { AccountActor, Context } from '#domain/platform/context.server.ts';
 import { DomainError } from '#domain/platform/errors.ts';
 
-/** One of the visitor's orders, undefined for any other. `isSynced`: after asking the provider about one that is pending. */
+/** One of the visitor's orders, undefined for any other. `isSynced`: first asks the provider about a pending order. */
 export async function findOrder(
   ctx: Context,
   actor: AccountActor,

@@ -19,7 +19,7 @@ import { checkoutAddress } from './checkout-address.ts';
 import { readPurchase } from './read-purchase.server.ts';
 import { runPaymentForm } from './run-payment-form.server.ts';
 
-/** The forms of the price list lead here without script, and who signs in on the way comes back to what they chose. */
+/** Without script, the forms of the price list lead here. So does signing in on the way, which keeps the choice. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { ctx } = requirePayment(context, url);
@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
   return runPaymentForm(args, checkoutForm, async (ctx, form) => {
     const { order, checkoutUrl } = await createOrder(ctx, getAccountActor(ctx), form);
     const checkout = checkoutAddress(checkoutUrl, ctx.site.siteURL);
-    // The policy of our pages lets no form lead to another site, so the order has a link to the provider's.
+    // The content security policy does not allow forms to lead to another site, so the order has a link to the provider's page.
     const to = checkout.startsWith('/') ? checkout : `/orders/${order.id}`;
     return { to, data: { checkout } };
   });
@@ -85,7 +85,7 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The choice is not on sale: asks for another amount, or leads back to the plans. */
+/** The choice is not for sale: asks for another amount, or leads back to the plans. */
 function Refusal({ typed, max }: { readonly typed: string | null; readonly max: number }) {
   const t = useTranslations('checkout');
   const path = useSitePath();

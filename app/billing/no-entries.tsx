@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { UsageQuery } from './usage-path.ts';
 
-/** The empty list of entries: there are none yet, none of this kind, or none as old. */
+/** The empty list of entries: there are none yet, none of this kind, or none that old. */
 export function NoEntries({ kind, before }: UsageQuery) {
   const t = useTranslations('usage');
   if (kind === undefined && before === undefined) {

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 
 interface NoOrdersProps {
-  /** True for a part of the list, such as one status. */
+  /** Whether this is a part of the list, such as one status. */
   readonly isPart: boolean;
 }
 

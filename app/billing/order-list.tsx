@@ -12,7 +12,7 @@ interface OrderListProps {
 
 const NUMBER = 'px-3 py-3 text-end whitespace-nowrap tabular-nums';
 
-/** Orders, one a row, and a total; on a narrow screen one a card. */
+/** Orders, one per row, and a total. On a narrow screen, one per card. */
 export function OrderList(props: OrderListProps) {
   return (
     <>

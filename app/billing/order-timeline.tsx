@@ -17,7 +17,7 @@ export function OrderTimeline({ order }: { readonly order: OrderPageView }) {
   );
 }
 
-/** The step that a status adds, where times and amounts do not tell it already. */
+/** The step that a status adds, if times and amounts do not already show it. */
 const LAST_STEPS: Partial<Record<OrderStatus, 'pending' | 'failed' | 'expired' | 'disputed'>> = {
   pending: 'pending',
   failed: 'failed',

@@ -4,7 +4,7 @@ import type { Locale } from '#app/words/messages/catalogue.ts';
 import type { OrderStatus, OrderView } from '#domain/orders/schema.ts';
 import { checkoutAddress } from './checkout-address.ts';
 
-/** A moment: ISO 8601, and as people of the locale write it. */
+/** A time: ISO 8601, and in the format of the locale. */
 interface Moment {
   readonly at: string;
   readonly words: string;
@@ -18,17 +18,17 @@ export interface OrderPageView {
   /** What was bought. */
   readonly title: string;
   readonly amount: string;
-  /** Null if nothing was paid back. */
+  /** Null if nothing was refunded. */
   readonly refunded: string | null;
   readonly paymentMethod: string | null;
   readonly isSandbox: boolean;
   readonly created: Moment;
   readonly paid: Moment | null;
-  /** Where to pay, while it is pending. */
+  /** Where to pay while the order is pending. */
   readonly checkoutUrl: string | null;
 }
 
-/** Puts an order in words. Runs on the server: setting up date and number formats is slow on a phone. */
+/** Formats an order as text. Runs on the server, because setting up date and number formats is slow on a phone. */
 export function describeOrder(
   order: OrderView,
   { siteURL, locale }: { readonly siteURL: string; readonly locale: Locale },

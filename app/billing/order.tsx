@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Opens the checkout of an order that has none yet. */
+/** Opens the checkout of an order that does not have one yet. */
 export function action(args: Route.ActionArgs) {
   return runPaymentForm(args, z.strictObject({}), async (ctx) => {
     const { id } = args.params;

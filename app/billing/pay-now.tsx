@@ -7,7 +7,7 @@ interface PayNowProps {
   readonly order: OrderPageView;
 }
 
-/** Leads to the checkout of an order; opens it first if it is not open yet. */
+/** Leads to the checkout of an order. Opens it first if necessary. */
 export function PayNow({ order: { id, amount, checkoutUrl } }: PayNowProps) {
   const t = useTranslations('orders');
   if (checkoutUrl) {

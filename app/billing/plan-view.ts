@@ -17,19 +17,19 @@ export interface PlanView {
 /** The page with the prices. */
 export interface PricingView {
   readonly plans: readonly PlanView[];
-  /** What a donation gives beside what the plans give, in a sentence. */
+  /** A sentence that compares a donation with the plans. */
   readonly donation: string;
   readonly creditsPerDollar: number;
 }
 
-/** Puts plans in words. Runs on the server: setting up number formats is slow on a phone. */
+/** Formats plans as text. Runs on the server, because setting up number formats is slow on a phone. */
 export function viewPricing(
   plans: readonly Plan[],
   creditsPerDollar: number,
   locale: Locale,
 ): PricingView {
   const t = translate(locale, 'pricing');
-  // Rounded down: a plan gives at least what is said of it.
+  // Rounded down, so that a plan gives at least what is stated.
   const rates = plans.map(({ credits, priceCents }) => Math.floor((credits * 100) / priceCents));
   const [least, most] = [Math.min(...rates), Math.max(...rates)];
   return {

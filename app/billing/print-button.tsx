@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 
-/** Opens the browser's dialog for printing. */
+/** Opens the browser's print dialog. */
 export function PrintButton() {
   const t = useTranslations('orders');
   return (

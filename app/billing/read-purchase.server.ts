@@ -2,17 +2,19 @@ import { checkoutForm } from '#domain/orders/schema.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import { DONATION_CREDITS_PER_DOLLAR } from '#domain/platform/plans.ts';
 
-/** What somebody wants to buy, at today's price. */
+/** What is being bought, at today's price. */
 export interface Purchase {
   /** The fields of a new order. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The name of the plan; null for a donation. */
+  /** The name of the plan, or null for a donation. */
   readonly plan: string | null;
   readonly amountCents: number;
   readonly credits: number;
 }
 
-/** Reads the address that a form leads to that buys something; null if it names no plan of ours, and no whole dollars in bounds. */
+/**
+ * Reads a purchase from the address that a form leads to. Null if it names neither one of our plans nor whole dollars within the limits.
+ */
 export function readPurchase({ plans }: Context, params: URLSearchParams): Purchase | null {
   const parsed = checkoutForm.safeParse(Object.fromEntries(params));
   if (!parsed.success) return null;

@@ -10,7 +10,7 @@ interface ReceiptProps {
   readonly buyer: string;
 }
 
-/** Everything about an order; once it is paid this is its receipt, which prints on one sheet. */
+/** Everything about an order. Once it is paid, this is its receipt, which prints on one page. */
 export function Receipt({ order, seller, buyer }: ReceiptProps) {
   const t = useTranslations('orders');
   const { id, title, amount, refunded, paymentMethod, isSandbox, created, paid } = order;

@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { orderId, title, isOpen, amount: formatMoney(amountCents, getLocale(context)) };
 }
 
-/** It stands in for the page of another company, which has colors of its own. */
+/** This page represents another company's page, which has its own colors. */
 export const handle = { colorMode: 'light' };
 
 export function action(args: Route.ActionArgs) {

@@ -12,7 +12,7 @@ const TONES: Record<OrderStatus, Tone> = {
   disputed: 'danger',
 };
 
-/** The status of an order, in words. */
+/** The status of an order as text. */
 export function StatusBadge({ status }: { readonly status: OrderStatus }) {
   const t = useTranslations('orders');
   return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;

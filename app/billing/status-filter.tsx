@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { OrderStatus } from '#domain/orders/schema.ts';
 import { billingPath } from './billing-path.ts';
 
-/** The statuses that people look for. */
+/** The statuses that people filter by. */
 const CHOICES: readonly (OrderStatus | undefined)[] = [
   undefined,
   'paid',

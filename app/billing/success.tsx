@@ -39,7 +39,7 @@ type OutcomeProps = {
   readonly order: NonNullable<Route.ComponentProps['loaderData']['order']>;
 };
 
-/** What has become of the payment, with the facts of the order. */
+/** The result of the payment, with the details of the order. */
 function Outcome({ order }: OutcomeProps) {
   const t = useTranslations('orders');
   const { id, status, title, amount, paymentMethod, paid, refunded } = order;
@@ -94,7 +94,7 @@ function Outcome({ order }: OutcomeProps) {
   );
 }
 
-/** Not an order of this visitor. */
+/** The order does not belong to this visitor. */
 function Unknown() {
   const t = useTranslations('orders');
   return (

@@ -6,7 +6,7 @@ import { usageQuery } from '#domain/credits/list-query.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
 import type { Route } from './+types/usage-file.ts';
 
-/** `/usage/credits.csv`: the ledger of the actor, as a file; `?kind=` as on the page. */
+/** `/usage/credits.csv`: the actor's ledger as a file. `?kind=` as on the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { ctx, actor } = requireAccount(context, url);

@@ -13,26 +13,26 @@ export interface EntryView {
   /** With its sign. */
   readonly change: string;
   readonly balance: string;
-  /** ISO 8601, and as people of the locale write it. */
+  /** ISO 8601, and in the format of the locale. */
   readonly at: string;
   readonly time: string;
 }
 
-/** What the page about credits displays. */
+/** The data of the page about credits. */
 export interface UsageView {
   readonly free: number;
-  /** As people of the locale write it. */
+  /** In the format of the locale. */
   readonly freeNumber: string;
   readonly held: number;
   readonly frozen: number;
-  /** Sentences about what expires when, and about work under way. */
+  /** Sentences about which credits expire when, and about work in progress. */
   readonly expiring: readonly string[];
   readonly holds: readonly string[];
   readonly entries: readonly EntryView[];
   readonly next: number | null;
 }
 
-/** Puts credits in words. Runs on the server: setting up date formats is slow on a phone. */
+/** Formats credits as text. Runs on the server, because setting up date formats is slow on a phone. */
 export function viewUsage({ summary, entries, next }: Usage, locale: Locale): UsageView {
   const { free, held, frozen } = summary;
   const time = timeFormat(locale);
@@ -53,7 +53,7 @@ export function viewUsage({ summary, entries, next }: Usage, locale: Locale): Us
 
 function viewEntry(entry: LedgerEntry, time: Intl.DateTimeFormat, locale: Locale): EntryView {
   const { id, kind, amount, balance, orderId, at } = entry;
-  // The sign of a subtraction is the minus, which is as wide as a plus.
+  // The minus sign for subtraction, which is as wide as a plus.
   const sign = amount > 0 ? '+' : '−';
   const number = new Intl.NumberFormat(locale);
   return {
@@ -68,7 +68,7 @@ function viewEntry(entry: LedgerEntry, time: Intl.DateTimeFormat, locale: Locale
   };
 }
 
-/** A sentence for each day on which credits expire, and one for those that never do. */
+/** A sentence for each day on which credits expire, and one for credits that never do. */
 function describeExpiry({ expiring }: CreditSummary, locale: Locale): readonly string[] {
   const t = translate(locale, 'usage');
   const day = dayFormat(locale, 'long');

@@ -4,7 +4,7 @@ import { callApi } from '#app/site/call-api.ts';
 import { refreshUserInfo } from '#app/site/session/session-store.ts';
 import type { OrderStatus } from '#domain/orders/schema.ts';
 
-/** The first pause between two questions; each is twice as long as the one before, up to the last. */
+/** The first pause between two requests. Each pause is twice as long as the previous one, up to the maximum. */
 const PAUSE_MS = 1_000;
 const PAUSE_MS_MAX = 30_000;
 
@@ -14,13 +14,13 @@ interface WatchedOrder {
 }
 
 interface WatchOptions {
-  /** The payment provider is asked too, for a message of it that is late or lost. (Default: false) */
+  /** Also asks the payment provider, in case its message is late or lost. (Default: false) */
   readonly isSynced?: boolean;
 }
 
 /**
- * Asks for the status of an order while it is pending, less and less often, and loads the page's data again once it has changed. A
- * network that fails is asked again later. A paid order refreshes the credits in the header.
+ * Polls the status of an order while it is pending, less and less often, and reloads the page's data once it has changed. A network failure
+ * is retried later. A paid order refreshes the credits in the header.
  */
 export function usePaymentWatch(
   { id, status }: WatchedOrder,

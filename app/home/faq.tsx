@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ChevronDownIcon } from '#app/ui/icons.tsx';
 
-/** Six questions; native disclosures, so they open without script and a search within the page finds their text. */
+/** Six questions. Native disclosures open without script, and a search within the page finds their text. */
 export function Faq({ siteName }: { readonly siteName: string }) {
   const t = useTranslations('home');
   const questions = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Signs made of blocks on a piece of floor, as everything else here is. */
+/** Signs made of blocks on a piece of floor, like everything else here. */
 function Sign({ children }: { readonly children: ReactNode }) {
   return (
     <svg viewBox="0 0 64 64" className="size-14 shrink-0 sm:size-16" aria-hidden="true">
@@ -79,7 +79,7 @@ export function DragSign() {
   );
 }
 
-/** One small block and much room. */
+/** One small block with much space around it. */
 export function FeatherSign() {
   return (
     <Sign>

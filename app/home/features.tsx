@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { BadgeSign, DragSign, FeatherSign, StepSign } from './feature-signs.tsx';
 
-/** What a visitor gets here, in four short blurbs. */
+/** What the site offers, in four short texts. */
 export function Features() {
   const t = useTranslations('home');
   const features = [

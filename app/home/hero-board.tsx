@@ -14,10 +14,10 @@ interface HeroBoardProps {
   readonly caption: string;
 }
 
-/** When it begins after the page has come to life: a slow phone has other things to do until then. */
+/** Delay after hydration before it starts. A slow phone has other things to do until then. */
 const BEGIN_MS = 4000;
 
-/** A board that solves itself, over and over, while it is in view; with reduced motion, only once it is started. */
+/** A board that solves itself repeatedly while it is in view. With reduced motion, it runs only once it is started. */
 export function HeroBoard({ level, caption }: HeroBoardProps) {
   const t = useTranslations('home');
   const root = useRef<HTMLDivElement>(null);

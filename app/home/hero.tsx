@@ -9,16 +9,16 @@ import { useLastLevel } from './use-last-level.ts';
 interface HeroProps {
   readonly level: LevelGuide | undefined;
   readonly lead: string;
-  /** How many levels have a board of the game. */
+  /** The number of levels that have a board of the game. */
   readonly realLevels: string;
-  /** The way in by a picture comes before the one by a number. */
+  /** Whether the entry by picture comes before the entry by number. */
   readonly leadsWithPicture: boolean;
   /** The line below the board. */
   readonly caption: string | undefined;
   readonly levelMax: number;
 }
 
-/** What the site is for, the way in, and a board. */
+/** What the site is for, the entry to it, and a board. */
 export function Hero({ level, lead, realLevels, leadsWithPicture, caption, levelMax }: HeroProps) {
   const t = useTranslations('home');
   const last = useLastLevel(levelMax);

@@ -20,7 +20,7 @@ import { HowToPlay } from './how-to-play.tsx';
 import { Introduction } from './introduction.tsx';
 import { LastCall } from './last-call.tsx';
 
-/** Chosen by eye: boards that look well, and that show how the game changes from the first levels to the last. */
+/** Chosen by eye: boards that look good, and that show how the game changes from the first levels to the last. */
 const HERO_LEVEL = 742;
 const FIRST_LEVEL = 1;
 const FEATURED_LEVELS = [12, 47, 103, 279, 410, 906, 1500, 1834];
@@ -41,10 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const count = await countRealLevels(ctx);
   const leadsWithPicture = count.real * 2 < count.max;
   return {
-    // Sentences with numbers come from here: formatting numbers is slow to begin on a phone.
+    // Sentences with numbers are formatted here, because setting up number formats is slow on a phone.
     lead: leadsWithPicture ? t('leadPicture') : t('lead', { max: count.max }),
     realLevels: translate(locale, 'realLevels')('share', { real: count.real, max: count.max }),
-    /** What the guide has of a number is most likely a sample, so that a picture of one's own board is the better way in. */
+    /** Most boards of the guide are samples, so a picture of one's own board is the better entry. */
     leadsWithPicture,
     caption:
       hero &&

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { MECHANICS } from '#engine/mechanics.ts';
 
-/** What the game is, for somebody who has never seen it. */
+/** What the game is, for people who have never seen it. */
 export function Introduction() {
   const t = useTranslations('home');
   const names = useTranslations('mechanics');

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** The last thing on the page: the question that brought the visitor here. */
+/** The end of the page: the question that brought the visitor here. */
 export function LastCall() {
   const t = useTranslations('home');
   return (

@@ -9,7 +9,7 @@ interface StoreButtonsProps {
 const BUTTON =
   'inline-flex min-h-14 min-w-[min(11rem,100%)] items-center gap-3 rounded-md bg-ink px-5 text-page no-underline transition-opacity hover:opacity-85';
 
-/** The ways to the game itself. A store without an address has no button. */
+/** Links to the game's stores. A store without an address has no button. */
 export function StoreButtons({ stores, className = '' }: StoreButtonsProps) {
   const t = useTranslations('download');
   if (!stores.appStore && !stores.googlePlay) {
@@ -39,7 +39,7 @@ export function StoreButtons({ stores, className = '' }: StoreButtonsProps) {
   );
 }
 
-/** Our own signs, not the stores' trademarks: a phone with a board on it, and a play triangle of blocks. */
+/** Our own signs instead of the stores' trademarks: a phone with a board on it, and a play triangle of blocks. */
 function PhoneGlyph() {
   return (
     <svg viewBox="0 0 24 24" className="size-7" fill="currentColor" aria-hidden="true">

@@ -1,8 +1,8 @@
 import { useProgress } from '#app/site/progress/use-progress.ts';
 
 /**
- * The level at which a returning visitor goes on: the one seen last, or the next one if that is solved. Undefined for
- * newcomers, on the server and while hydrating.
+ * The level at which a returning visitor continues: the one seen last, or the next one if that is solved. Undefined for newcomers, on the
+ * server and while hydrating.
  */
 export function useLastLevel(levelMax: number): number | undefined {
   const [last] = Object.entries(useProgress()).sort(

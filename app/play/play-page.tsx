@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 
 const loadWorkspace = () => import('./play-workspace.tsx');
 
-/** The editor needs script, so its code is fetched at once, into a placeholder of its size. */
+/** The editor needs script, so its code is fetched immediately, into a placeholder of its size. */
 export function PlayPage() {
   const t = useTranslations('play');
   const { value, isFailed, load } = useOnDemand(loadWorkspace, true);

@@ -5,13 +5,13 @@ import { VideoPlayer } from './video-player.tsx';
 interface LevelVideosProps {
   readonly level: number;
   readonly videos: readonly CaptionedVideo[];
-  /** The board on the posters; null where the only one is a sample, which the videos do not show. */
+  /** The board on the posters. Null if the level has only a sample, which the videos do not show. */
   readonly boardId: string | null;
-  /** They stand above the player, which then is introduced as practice. */
+  /** Whether the videos are above the player, which is then introduced as practice. */
   readonly isFirst: boolean;
 }
 
-/** The videos of a level: wide ones two to a row, upright ones side by side. */
+/** The videos of a level: landscape ones two per row, portrait ones side by side. */
 export default function LevelVideos({ level, videos, boardId, isFirst }: LevelVideosProps) {
   const t = useTranslations('videos');
   const list = (
@@ -51,7 +51,7 @@ interface VideoCaptionProps {
   readonly video: CaptionedVideo;
 }
 
-/** Title, channel, day and length, and how the level was read. */
+/** Title, channel, day and length, and how the level was recognized. */
 export function VideoCaption({ video }: VideoCaptionProps) {
   return (
     <>

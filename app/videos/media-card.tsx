@@ -6,11 +6,11 @@ import { VideoPlayer } from './video-player.tsx';
 
 interface MediaCardProps {
   readonly video: CaptionedVideo<ListedVideo>;
-  /** The way to its level. */
+  /** The link to its level. */
   readonly children: ReactNode;
 }
 
-/** One video among many. An upright one stands in the middle of its column. */
+/** One video in a list. A portrait one is in the middle of its column. */
 export function MediaCard({ video, children }: MediaCardProps) {
   return (
     <article className={video.orientation === 'portrait' ? 'mx-auto max-w-64' : ''}>

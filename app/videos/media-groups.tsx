@@ -8,7 +8,7 @@ interface MediaGroupsProps {
   readonly group: VideoGroup;
 }
 
-/** The hundreds of levels that have videos. */
+/** Links to the groups of a hundred levels that have videos. */
 export function MediaGroups({ groups, group }: MediaGroupsProps) {
   const t = useTranslations('videos');
   if (groups.length < 2) return null;

@@ -6,15 +6,15 @@ import type { VideoCard } from '#domain/videos/schema.ts';
 
 interface VideoPlayerProps {
   readonly video: Pick<VideoCard, 'id' | 'title' | 'orientation' | 'startsAtSeconds'>;
-  /** The level that it is shown for, as the poster says. */
+  /** The level that it is shown for, as stated on the poster. */
   readonly level: number;
-  /** The board whose picture stands on the poster; null where no board of the game is known. */
+  /** The board whose picture is on the poster; null if no board of the game is known. */
   readonly boardId: string | null;
 }
 
 /**
- * A video, behind a poster of our own until somebody asks for it: before that, nothing is fetched from YouTube. Without
- * script it is a link there.
+ * A video behind our own poster until the visitor asks for it. Before that, nothing is fetched from YouTube. Without script, it is a link
+ * to YouTube.
  */
 export function VideoPlayer({ video, level, boardId }: VideoPlayerProps) {
   const t = useTranslations('videos');
@@ -23,7 +23,7 @@ export function VideoPlayer({ video, level, boardId }: VideoPlayerProps) {
   const time = video.startsAtSeconds ? `&t=${video.startsAtSeconds}s` : '';
   const isPortrait = video.orientation === 'portrait';
   const open = (event: MouseEvent) => {
-    // A new tab or window was asked for.
+    // The visitor asked for a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setIsOpen(true);

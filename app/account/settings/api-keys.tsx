@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
     make: withProof(
       takes(apiKeyForm, async (ctx, { name }) => {
         const { key } = await createApiKey(ctx, getAccountActor(ctx), name);
-        // In the response to the form, which is stored nowhere, and in no address.
+        // Only in the response to the form, which is not stored, and never in an address.
         return { data: { key } };
       }),
     ),

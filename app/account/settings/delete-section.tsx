@@ -7,7 +7,7 @@ import { useSettings } from './settings-context.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The end of the account. */
+/** Deletes the account. */
 export function DeleteSection() {
   const t = useTranslations('settings');
   const path = useSitePath();

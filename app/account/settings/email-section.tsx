@@ -6,7 +6,7 @@ import { useSettings } from './settings-context.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The address of the account, and moving to another. `done`: a form without script has just asked for that. */
+/** The account's address, and a form to change it. `done`: a form without script has just requested that. */
 export function EmailSection({ done }: { readonly done: boolean }) {
   const t = useTranslations('settings');
   const { settings } = useSettings();

@@ -3,7 +3,7 @@ import { useSitePath } from '#app/site/use-site-path.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Everything about the person as a file. */
+/** Downloads everything about the person as a file. */
 export function ExportSection() {
   const t = useTranslations('settings');
   const path = useSitePath();

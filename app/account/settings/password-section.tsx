@@ -9,7 +9,7 @@ import { useSettings } from './settings-context.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The password, or how to get one. `done`: a form without script has just asked for that. */
+/** The password, or how to get one. `done`: a form without script has just requested that. */
 export function PasswordSection({ done }: { readonly done: boolean }) {
   const t = useTranslations('settings');
   const { settings } = useSettings();
@@ -35,7 +35,7 @@ function ChangeForm() {
         });
       }}
     >
-      {/* Password managers ask whose password it is. */}
+      {/* Password managers need to know whose password it is. */}
       <input type="email" autoComplete="username" value={settings.email} readOnly hidden />
       <PasswordField
         name="current_password"

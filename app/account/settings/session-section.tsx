@@ -7,7 +7,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import type { SessionView } from './settings-view.ts';
 
-/** Where the account is signed in, and ending that. */
+/** The sessions of the account, and buttons to end them. */
 export function SessionSection() {
   const t = useTranslations('settings');
   const path = useSitePath();

@@ -3,7 +3,7 @@ import type { SettingsView } from './settings-view.ts';
 
 interface SettingsState {
   readonly settings: SettingsView;
-  /** The form that was refused without script; what folds it away is open. */
+  /** The form that was refused without script. Its disclosure is open. */
   readonly wrongForm: string | undefined;
   /** Fetches the settings again. */
   readonly refresh: () => Promise<void>;

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/settings-deleted.ts';
 
-/** Where somebody comes whose account was just deleted. */
+/** The page after an account was deleted. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!getContext(context).site.has_login) throw notFound();
   return null;

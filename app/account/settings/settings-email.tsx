@@ -13,7 +13,7 @@ import { tokenForm } from '#domain/accounts/schema.ts';
 import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 import type { Route } from './+types/settings-email.ts';
 
-/** The page of a link that moves an account to another address. Opening it spends nothing: programs that read mail follow links. */
+/** The page of a link that moves an account to another address. Opening it does not use the link, because mail scanners follow links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   if (!ctx.site.has_login) throw notFound();

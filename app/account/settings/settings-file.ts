@@ -4,7 +4,7 @@ import { exportAccount } from '#domain/accounts/export-account.ts';
 import { DomainError } from '#domain/platform/errors.ts';
 import type { Route } from './+types/settings-file.ts';
 
-/** `/settings/my-data.json`: everything about the signed-in person, as a file; or, without a proof of identity, the page that asks for one. */
+/** `/settings/my-data.json`: everything about the signed-in person as a file. Without a proof of identity, the page that asks for one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireAccount(context, new URL(request.url));
   try {

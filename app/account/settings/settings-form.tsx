@@ -7,20 +7,20 @@ import { SettingsProof } from './settings-proof.tsx';
 interface SettingsFormProps<Made> {
   /** Its name in `settings-forms.server.ts`. */
   readonly name: string;
-  /** The id of what it is about, where there are several. */
+  /** The id of the object that it changes, if there are several. */
   readonly id?: string;
-  /** It needs a recent proof of identity. (Default: false) */
+  /** Requires a recent proof of identity. (Default: false) */
   readonly isSensitive?: boolean;
   readonly submit: string;
   /** (Default: 'plain') */
   readonly look?: ButtonLook;
-  /** It lies in a row: the button alone, small. (Default: false) */
+  /** Shown in a row: only the button, small. (Default: false) */
   readonly isInline?: boolean;
-  /** The name of the button for screen readers, where several have the same words. */
+  /** The name of the button for screen readers, if several have the same text. */
   readonly submitLabel?: string;
-  /** Asked in a dialog before it is sent, when scripts run. */
+  /** Asked in a dialog before the form is sent, if scripts run. */
   readonly question?: { readonly heading: string; readonly text: string };
-  /** Called before the settings are fetched again. Resolves to what is wrong, if anything is. */
+  /** Called before the settings are fetched again. Resolves to an error, if there is one. */
   readonly onDone?: (made: Made & { readonly to: string | null }) => unknown;
   readonly children?: ReactNode;
 }

@@ -16,10 +16,10 @@ import { passkeyNameForm } from '#domain/passkeys/schema.ts';
 const none = z.strictObject({});
 const one = z.strictObject({ id: z.string() });
 
-/** Back to the settings, which say what was done. */
+/** Leads back to the settings, which say what was done. */
 const done = (name: string) => ({ to: `/settings?${new URLSearchParams({ done: name })}` });
 
-/** The forms of the settings by their names. */
+/** The forms of the settings, by name. */
 export const SETTINGS_FORMS: Readonly<Record<string, FormHandler>> = {
   email: withProof(
     takes(emailForm, async (ctx, { email }) => {
@@ -43,7 +43,7 @@ export const SETTINGS_FORMS: Readonly<Record<string, FormHandler>> = {
     await endSessions(ctx, getAccountActor(ctx).accountId);
     return { to: '/auth/sign_in', token: null };
   }),
-  // The browser makes the passkey with these options, and a script sends it to the API.
+  // The browser creates the passkey with these options, and a script sends it to the API.
   'add-passkey': withProof(
     takes(passkeyNameForm, async (ctx, { name }) => ({
       data: { name, options: await beginPasskey(ctx, getAccountActor(ctx)) },

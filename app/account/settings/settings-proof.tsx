@@ -8,7 +8,7 @@ import { useGooglePath } from '../google-button.tsx';
 import { proveByPasskey } from '../passkey-calls.ts';
 import { useSettings } from './settings-context.ts';
 
-/** Where a form of the settings asks who is there: for the password, a passkey, or a new sign-in with Google. */
+/** Asks for a proof of identity before a form of the settings: the password, a passkey, or a new sign-in with Google. */
 export function SettingsProof() {
   const t = useTranslations('settings');
   const googlePath = useGooglePath();

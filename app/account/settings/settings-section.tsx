@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Card } from '#app/ui/card.tsx';
 
 interface SettingsSectionProps {
-  /** What stands behind # in its address. */
+  /** The fragment of its address. */
   readonly id: string;
   readonly heading: string;
   readonly children: ReactNode;
 }
 
-/** One thing that can be set. */
+/** One section of the settings. */
 export function SettingsSection({ id, heading, children }: SettingsSectionProps) {
   return (
     <Card

@@ -9,10 +9,10 @@ import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionSection } from './session-section.tsx';
 
-/** What a form without script has done, which the page then says; the e-mails that were sent are named in their sections. */
+/** What a form without script has done, which the page then confirms. Sections say themselves which e-mails were sent. */
 const DONE = ['password', 'end-session', 'rename-passkey', 'remove-passkey', 'moved'] as const;
 
-/** Everything that can be set. `done` is the intent of the form that has just led here. */
+/** All sections of the settings. `done` is the intent of the form that has just led here. */
 export function SettingsSections({ done }: { readonly done: string | null }) {
   const t = useTranslations('settings');
   const hasEmailLogin = useRootData()?.site.email_login;

@@ -26,11 +26,11 @@ export interface PasskeyView {
   readonly id: string;
   readonly name: string;
   readonly added: string;
-  /** Null: never used. */
+  /** Null if it was never used. */
   readonly lastUsed: string | null;
 }
 
-/** Puts settings in words. Runs on the server: setting up date formats is slow on a phone. */
+/** Formats the settings as text. Runs on the server, because setting up date formats is slow on a phone. */
 export function viewSettings(
   settings: AccountSettings,
   sessions: readonly SessionInfo[],
