@@ -8,25 +8,25 @@ import { useFrame } from './load-frame.server.ts';
 export interface ActFormProps {
   /** The act's name. */
   readonly act: string;
-  /** What tells it from other forms of the act on the page. (Default: there is no other) */
+  /** Distinguishes it from other forms of the act on the page. (Default: it is the only one) */
   readonly id?: string;
   /** Fields that nobody edits. */
   readonly hidden?: Readonly<Record<string, string>>;
-  /** It asks for the password, unless that was given in the last ten minutes. (Default: false) */
+  /** It asks for the password, unless that was entered in the last ten minutes. (Default: false) */
   readonly isDangerous?: boolean;
   readonly submit: string;
-  /** What the button is about, for screen readers, where several have the same words. */
+  /** The object of the button, for screen readers, if several have the same text. */
   readonly about?: string;
   /** (Default: 'plain') */
   readonly look?: ButtonLook;
-  /** What the key does that presses the button: `Enter` on the item around it, or `u`. */
+  /** The effect of the key that presses the button: `Enter` on the item around it, or `u`. */
   readonly keyRole?: 'primary' | 'undo';
-  /** It lies in a row: the button is small. (Default: false) */
+  /** Shown in a row: the button is small. (Default: false) */
   readonly isInline?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A form that does an act. */
+/** A form that performs an act. */
 export function ActForm(props: ActFormProps) {
   const { act, id, hidden, isInline = false, submit, about, keyRole } = props;
   const keyProps = keyRole && { 'data-key': keyRole };
@@ -51,7 +51,7 @@ export function ActForm(props: ActFormProps) {
   );
 }
 
-/** The password, for what is dangerous; absent for ten minutes after a sign-in or a password. */
+/** The password for dangerous acts. Absent for ten minutes after a sign-in or after entering it. */
 function ConsoleProof() {
   const t = useTranslations('console');
   const frame = useFrame();

@@ -37,7 +37,7 @@ async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What admins have done, with what it changed. */
+/** What admins have done and changed. */
 function AuditPage() {
   const t = useTranslations('console.audit');
   const { subject, entries, newest, older } = useLoaderData<typeof loader>();
@@ -97,7 +97,7 @@ function AuditPage() {
   );
 }
 
-/** At most this much of a state is shown; boards are long. */
+/** Maximum length of a state shown, because boards are long. */
 const STATE_CHARS_MAX = 300;
 
 function StateChange({ before, after }: { readonly before: unknown; readonly after: unknown }) {

@@ -4,11 +4,11 @@ import type { BoardDraft } from '#engine/types.ts';
 
 interface BoardPreviewProps {
   readonly board: BoardDraft;
-  /** What the picture is called. */
+  /** The name of the picture. */
   readonly label: string;
 }
 
-/** A board that is a puzzle, drawn small. */
+/** A small drawing of a board that is a puzzle. */
 export function BoardPreview({ board, label }: BoardPreviewProps) {
   const svg = use(ServerPartsContext)?.drawBoard(board, []) ?? '';
   return (

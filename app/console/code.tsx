@@ -26,13 +26,13 @@ function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Where in the console somebody was going: a path of the console alone. */
+/** The path in the console that the admin was going to. Accepts only paths of the console. */
 function targetOf(url: string): string {
   const to = new URL(url).searchParams.get('to') ?? '';
   return /^\/admax(?:[/?]|$)/.test(to) && !/^\/admax\/code/.test(to) ? to : '/admax';
 }
 
-/** The one-time password that a session gives once. */
+/** Asks for the one-time password, which each session has to enter once. */
 function CodePage() {
   const t = useTranslations('console.security');
   const isRecovering = useIsRefused('give-code recovery');

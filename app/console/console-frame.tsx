@@ -13,7 +13,7 @@ import { describeAuditEntry } from './describe-audit-entry.ts';
 import { useFrame } from './load-frame.server.ts';
 import { UNDO } from './undo.ts';
 
-/** The document of every page of the console: who is there, the side list, and what was just done. */
+/** The document around every page of the console: who is signed in, the side list, and what was just done. */
 export function ConsoleFrame() {
   return (
     <ConsoleDocument>
@@ -40,7 +40,7 @@ interface ConsoleHeadingProps {
   readonly lead?: ReactNode;
 }
 
-/** The title of a page, and what it is for. */
+/** The title of a page and its purpose. */
 export function ConsoleHeading({ title, lead }: ConsoleHeadingProps) {
   const t = useTranslations('console');
   return (
@@ -137,7 +137,7 @@ function SideList({ path }: { readonly path: string }) {
   );
 }
 
-/** What the form before this page has done, and the way back. */
+/** What the previous form has done, and a button to undo it. */
 function DoneNotice() {
   const t = useTranslations('console');
   const audit = useTranslations('console.audit');

@@ -1,6 +1,6 @@
 /**
- * The keys of the console: j and k go to the next and the previous item, Enter on an item presses its first button, u undoes what was
- * done last. After a form of an item was sent, the focus is on the item in its place. Its source text is put into each page, whose policy
+ * The keys of the console: j and k go to the next and the previous item, Enter on an item presses its first button, and u undoes the last
+ * act. After a form of an item was sent, the focus is on the item in its place. The source text is embedded in each page, whose policy
  * allows it by its hash.
  */
 export const CONSOLE_KEYS_SCRIPT = `(function(d){

@@ -24,7 +24,7 @@ import { userPage } from './user.tsx';
 import { usersPage } from './users.tsx';
 import { videosPage } from './videos.tsx';
 
-/** A page of the console: every one takes the forms of acts. */
+/** A page of the console. Every page accepts the forms of acts. */
 const page = (path: string, route: NonIndexRouteObject): RouteObject => ({
   action: runAct,
   ...route,
@@ -37,7 +37,7 @@ export const CONSOLE_ROUTES: readonly RouteObject[] = [
     id: 'console',
     path: '/admax',
     loader: loadFrame,
-    // A form on the first page is sent to this address, too.
+    // A form on the first page is also sent to this address.
     action: runAct,
     Component: ConsoleFrame,
     ErrorBoundary: ConsoleError,

@@ -21,22 +21,22 @@ import type { FormOutcome, FormResult } from '#domain/platform/forms.ts';
 import { CONSOLE_ROUTES } from './console-routes.tsx';
 import { GATES } from './require-console.server.ts';
 
-/** What is no page: pictures, and files to be saved. */
+/** Paths that are not pages: pictures, and files to download. */
 const FILES = /^\/admax\/(?:pictures|files)\//;
 
 export interface ConsoleOptions {
   readonly parts: ServerParts;
-  /** Marks our inline scripts and styles; undefined leaves the page without a policy. */
+  /** Marks our inline scripts and styles. If undefined, the page has no policy. */
   readonly nonce: string | undefined;
   /** Called with the outcome of a form. */
   readonly onForm?: ((outcome: FormOutcome) => void) | undefined;
 }
 
 /**
- * Serves a page of the console, or runs a form of it. Null for anybody but an admin: for them there is no such page.
+ * Renders a page of the console, or runs one of its forms. Returns null for everyone but admins, for whom there is no such page.
  *
- * The console is rendered on the server alone. No browser fetches code for it but the few lines in its pages, and no other page of the
- * site contains anything of it.
+ * The console is rendered only on the server. Browsers fetch no code for it except the few lines in its pages, and no other page of the
+ * site contains any of it.
  */
 export async function renderConsole(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function renderConsole(
   const admission = await admit(ctx);
   if (admission.kind === 'none') return null;
   const { pathname, search } = new URL(request.url);
-  // No database can look for a zero byte.
+  // The database cannot search for a zero byte.
   if (/%00/.test(search)) return null;
   const gate = { ...GATES, open: pathname }[admission.kind];
   if (pathname !== gate) {
@@ -100,7 +100,7 @@ function resultOf({ actionData }: StaticHandlerContext): FormResult | undefined 
   return Object.values(actionData ?? {})[0] as FormResult | undefined;
 }
 
-/** Outages and bugs are thrown on, for the server to log and answer; only route errors have a page of the console. */
+/** Rethrows outages and bugs, for the server to log and answer. Only route errors have a page in the console. */
 function throwBugs({ errors }: StaticHandlerContext): void {
   for (const error of Object.values(errors ?? {})) if (!isRouteErrorResponse(error)) throw error;
 }

@@ -10,7 +10,7 @@ interface DataTableProps {
   }[];
 }
 
-/** A table of the console. What is wider than the page is scrolled within it. */
+/** A table of the console. If it is wider than the page, it scrolls within it. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus.

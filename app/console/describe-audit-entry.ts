@@ -5,7 +5,7 @@ import type consoleWords from '../words/messages/en-US-console.json';
 type AuditWords = ReturnType<typeof useTranslations<'console.audit'>>;
 type Described = keyof (typeof consoleWords)['console']['audit']['did'];
 
-/** What an entry of the audit log says was done, as a sentence: `who` did what to what. */
+/** A sentence for an entry of the audit log: `who` did what to what. */
 export function describeAuditEntry(
   t: AuditWords,
   entry: Pick<AuditEntry, 'act' | 'subject' | 'name' | 'before' | 'after' | 'undoes'>,
@@ -13,7 +13,7 @@ export function describeAuditEntry(
 ): string {
   if (entry.undoes !== null) {
     const { before, after } = entry;
-    // The act that was undone led the opposite way: from the state after the undo to the one before it.
+    // The undone act went in the opposite direction: from the state after the undo to the state before it.
     const undone = { ...entry, before: after, after: before, undoes: null };
     const sentence = describeAuditEntry(t, undone, t('someone'));
     return t('undid', { who, id: entry.undoes, sentence });
@@ -34,7 +34,7 @@ function factsOf({
   const [had, has] = [levelsOf(before), levelsOf(after)];
   const now = isObject(after) ? after : {};
   const listOf = (levels: readonly number[]) => levels.join(', ') || '–';
-  // What was asked for has the field's name, although it is cents by then.
+  // The value has the field's name, although it is already in cents.
   const cents = now.cents ?? now.dollars;
   return {
     kind: subject.slice(0, subject.indexOf(':')),
@@ -53,7 +53,7 @@ function factsOf({
   };
 }
 
-/** Numbers of levels in a state: those of a board, or of a video. */
+/** The level numbers in the state of a board or of a video. */
 function levelsOf(state: unknown): readonly number[] {
   const rows = isObject(state) ? state.levels : state;
   if (!Array.isArray(rows)) return [];

@@ -5,7 +5,7 @@ interface FileFieldProps extends ComponentProps<'input'> {
   readonly hint: string;
 }
 
-/** A field for files, with its label. */
+/** A file field with its label. */
 export function FileField({ label, hint, ...input }: FileFieldProps) {
   const id = useId();
   return (

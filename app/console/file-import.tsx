@@ -10,14 +10,14 @@ import { ActForm } from './act-form.tsx';
 import { FileField } from './file-field.tsx';
 import type { FileResult } from './receive-file.server.ts';
 
-/** The forms of this card: what it would do, and the import. */
+/** The forms of this card: the preview and the import. */
 export const PREVIEW_FILE = 'preview-file';
 export const IMPORT_FILE = 'import-file';
 
-/** Lines that are listed; the file of refused lines has the rest. */
+/** Number of lines that are listed. The file of refused lines has the rest. */
 const LISTED_MAX = 50;
 
-/** Takes a file of levels, videos, boards or of boards under levels, with a preview. */
+/** Imports a file of levels, videos, boards, or boards by level, with a preview. */
 export function FileImport() {
   const t = useTranslations('console.imports');
   const result = use(FormResultContext);

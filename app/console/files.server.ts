@@ -4,7 +4,7 @@ import { getContext } from '#app/site/context.server.ts';
 import { exportFile } from '#domain/imports/export-files.ts';
 import { FILE_KINDS } from '#domain/imports/schema.ts';
 
-/** A file that imports take: boards as JSON Lines, all others as CSV. Null for what is not a file. */
+/** A file in the format that imports accept: boards as JSON Lines, all others as CSV. Null if there is no such file. */
 export async function loadFile({ params, context }: LoaderFunctionArgs) {
   const kind = FILE_KINDS.find((one) => one === params.kind);
   if (!kind) return null;

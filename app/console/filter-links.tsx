@@ -10,7 +10,7 @@ interface FilterLinksProps {
   }[];
 }
 
-/** A filter of a list as links, so that it is in the address. */
+/** The filter of a list as links, so that it is in the address. */
 export function FilterLinks({ label, current, options }: FilterLinksProps) {
   return (
     <nav aria-label={label}>

@@ -20,7 +20,7 @@ interface FixProps extends DoubtfulPicture {
   readonly queue: string;
 }
 
-/** The editor over an imported picture: what is sent is published in the place of what was read. */
+/** The editor over an imported picture. What is sent is published instead of what was read. */
 export function FixEditor(props: FixProps) {
   return (
     <EditorMessages>
@@ -29,7 +29,7 @@ export function FixEditor(props: FixProps) {
   );
 }
 
-/** The board that was read, over its picture: doubts are answered and the rest is put right by hand. Without script it is a board file. */
+/** The board as read, over its picture. The admin answers doubts and corrects the rest by hand. Without script, it is a board file. */
 function Fix({ picture, name, level, board, doubts, cellsToPixels, failure, queue }: FixProps) {
   const t = useTranslations('editor');
   const editor = useEditor(board);
@@ -48,7 +48,7 @@ function Fix({ picture, name, level, board, doubts, cellsToPixels, failure, queu
   const file = formatBoard(draft);
   return (
     <article className="py-6">
-      {/* The console is no page of the router's. */}
+      {/* The console's pages do not belong to the router. */}
       <a href={queue} className="inline-flex min-h-11 items-center text-sm">
         {t('publish.back')}
       </a>
@@ -100,9 +100,9 @@ function Fix({ picture, name, level, board, doubts, cellsToPixels, failure, queu
 interface PublishFormProps {
   readonly picture: string;
   readonly level: number | null;
-  /** The board file. (Default: `children` have it) */
+  /** The board file. (Default: a field among `children`) */
   readonly board?: string;
-  /** (Default: yes) */
+  /** (Default: true) */
   readonly isReady?: boolean;
   readonly children?: ReactNode;
 }
@@ -113,7 +113,7 @@ function PublishForm({ picture, level, board, isReady = true, children }: Publis
     <Form<{ to: string }>
       name="publish"
       hidden={{ picture, ...(board !== undefined && { board }) }}
-      // The console is no page of the router's.
+      // The console's pages do not belong to the router.
       onDone={({ to }) => leaveFor(to)}
       className="grid gap-4"
     >

@@ -9,7 +9,7 @@ import type { Route } from './+types/fix.ts';
 import { requireConsole } from './require-console.server.ts';
 import { actForm } from './run-act.server.ts';
 
-// The editor and its words are fetched with the page, but not named in the list of pages that every first visit loads.
+// The editor and its texts are fetched with the page, but not named in the list of pages that every first visit loads.
 const FixEditor = lazy(() =>
   import('./fix-editor.tsx').then((module) => ({ default: module.FixEditor })),
 );

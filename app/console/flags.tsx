@@ -22,7 +22,7 @@ async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** How the site is configured, to be read: settings are the environment's. And files to be saved. */
+/** The site's configuration, read-only because settings come from the environment, and files to download. */
 function FlagsPage() {
   const t = useTranslations('console.flags');
   const { flags, facts, provider } = useLoaderData<typeof loader>();

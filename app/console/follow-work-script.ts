@@ -1,6 +1,6 @@
 /**
- * Fetches the page again while work goes on, and puts what it says in its place. Without script the page says it when it is loaded again.
- * Its source text is put into the page, whose policy allows it by its hash.
+ * Reloads the page while work is in progress, and replaces its report. Without script, the report is up to date when the page is loaded
+ * again. The source text is embedded in the page, whose policy allows it by its hash.
  */
 export const FOLLOW_WORK_SCRIPT = `(function(d){
 function look(){

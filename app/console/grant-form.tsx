@@ -4,11 +4,11 @@ import { ActForm } from './act-form.tsx';
 
 interface GrantFormProps {
   readonly account: string;
-  /** New for each page, so that a form that is sent twice gives once. */
+  /** New for each page, so that a form that is sent twice grants credits only once. */
   readonly formKey: string;
 }
 
-/** Gives credits, with a reason. */
+/** Grants credits, with a reason. */
 export function GrantForm({ account, formKey }: GrantFormProps) {
   const t = useTranslations('console.user');
   return (

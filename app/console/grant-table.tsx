@@ -6,7 +6,7 @@ import { Moment } from './moment.tsx';
 
 type Grants = Awaited<ReturnType<typeof getUser>>['grants'];
 
-/** What somebody was given or has bought; what is left of a gift can be taken back. */
+/** Credits that an account was given or has bought. The rest of a gift can be taken back. */
 export function GrantTable({ grants }: { readonly grants: Grants }) {
   const t = useTranslations('console.user');
   if (grants.length === 0) return null;

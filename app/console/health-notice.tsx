@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Health } from '#domain/platform/context.server.ts';
 
-/** How the site is, as `/readyz` tells it. */
+/** The state of the site, as reported by `/readyz`. */
 export function HealthNotice({ fault, warnings }: Health) {
   const t = useTranslations('console.numbers');
   const found = [...(fault === null ? [] : [fault]), ...warnings];

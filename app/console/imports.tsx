@@ -13,7 +13,7 @@ import { receivePictures } from './receive-pictures.server.ts';
 import { ACT_FORMS } from './run-act.server.ts';
 import { WaitingTable } from './waiting-table.tsx';
 
-/** The pictures that were imported last. */
+/** Number of recently imported pictures shown. */
 const PICTURES_SHOWN = 30;
 
 async function loader({ context }: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Files and pictures to be imported, and boards that still wait for a line. */
+/** Imports of files and pictures, and boards that still wait for a line. */
 function ImportsPage() {
   const t = useTranslations('console.imports');
   const { waiting, imported, refused, progress } = useLoaderData<typeof loader>();

@@ -7,7 +7,10 @@ interface ItemPictureProps {
   readonly item: QueueItem & { readonly picture: string };
 }
 
-/** The picture of an item, which is a link to the whole of it: where that is known, the board on it, with the number of each question at its place. */
+/**
+ * The picture of an item, which links to the full picture. If the place of the board is known, it shows that part, with the number of each
+ * question at its place.
+ */
 export function ItemPicture({ item }: ItemPictureProps) {
   const t = useTranslations('console.queue');
   const { picture, board, cellsToPixels, questions } = item;

@@ -9,7 +9,7 @@ async function loader({ context }: LoaderFunctionArgs) {
   return { tasks: await listTasks(getContext(context)) };
 }
 
-/** What the site does later or by the clock. */
+/** Tasks that the site runs later or on schedule. */
 function JobsPage() {
   const t = useTranslations('console.jobs');
   const { tasks } = useLoaderData<typeof loader>();

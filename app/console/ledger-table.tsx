@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#domain/credits/schema.ts';
 import { DataTable } from './data-table.tsx';
 import { Moment } from './moment.tsx';
 
-/** Somebody's ledger, the newest entry first. */
+/** An account's ledger, newest entry first. */
 export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const t = useTranslations('console.user');
   if (entries.length === 0) return null;

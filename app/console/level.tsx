@@ -22,7 +22,7 @@ async function loader({ params: { number = '' }, context }: LoaderFunctionArgs) 
   return { level: found ?? { number: Number(number), ...none } };
 }
 
-/** A level: what the game says of it, its boards and its videos. */
+/** A level: its data in the game, its boards and its videos. */
 function LevelPage() {
   const t = useTranslations('console.level');
   const { level } = useLoaderData<typeof loader>();

@@ -36,7 +36,7 @@ async function loader({ request: { url }, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The levels of the guide, by whose word their boards rest on. */
+/** The levels of the guide, by the evidence for their boards. */
 function LevelsPage() {
   const t = useTranslations('console.levels');
   const { levels, state, all, ofState, first, next } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
-/** Rows on a page of a list in the console. */
+/** Number of rows on a page of a list in the console. */
 export const ROWS_PER_PAGE = 50;
 
-/** A list without the row that was asked for beyond the page, which says whether there are more. */
+/** A list without the extra row that was requested to see whether there are more. */
 export function cutPage<Row>(rows: readonly Row[]): {
   readonly rows: readonly Row[];
   readonly last: Row | null;
@@ -10,7 +10,9 @@ export function cutPage<Row>(rows: readonly Row[]): {
   return { rows: shown, last: rows.length > ROWS_PER_PAGE ? (shown.at(-1) ?? null) : null };
 }
 
-/** The address with these parameters changed; an empty or null one is left out. `done` belongs to one response alone. */
+/**
+ * The address with these parameters changed. Empty and null ones are removed. `done` belongs to one response only, so it is removed too.
+ */
 export function addressWith(
   url: string,
   changes: Readonly<Record<string, string | number | null>>,
@@ -24,7 +26,7 @@ export function addressWith(
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** The keyset of a list in the address: a whole number, or undefined. */
+/** The keyset position of a list in the address: a whole number, or undefined. */
 export function readBefore(url: string): number | undefined {
   const before = new URL(url).searchParams.get('before') ?? '';
   return /^\d{1,15}$/.test(before) ? Number(before) : undefined;

@@ -6,7 +6,7 @@ import { ACTS } from '#domain/admin/acts.ts';
 import { findEntry } from '#domain/admin/audit.ts';
 import { admit } from '#domain/admin/gate.ts';
 
-/** What every page of the console shows around itself. */
+/** The data of the frame around every page of the console. */
 export async function loadFrame({ request, context }: LoaderFunctionArgs) {
   const ctx = getContext(context);
   const admission = await admit(ctx);
@@ -34,7 +34,7 @@ export async function loadFrame({ request, context }: LoaderFunctionArgs) {
 
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>;
 
-/** The data of the frame, in its pages. Undefined where the frame itself failed. */
+/** The data of the frame, for its pages. Undefined if the frame itself failed. */
 export function useFrame(): FrameData | undefined {
   return useRouteLoaderData('console') as FrameData | undefined;
 }

@@ -24,7 +24,7 @@ async function loader({ request, context }: LoaderFunctionArgs) {
   return { range, setup, health, numbers: await countNumbers(ctx, Number(range)) };
 }
 
-/** The first page: how the guide and the site are doing. */
+/** The first page: the numbers and the state of the guide and the site. */
 function NumbersPage() {
   const t = useTranslations('console.numbers');
   const { range, setup, health, numbers } = useLoaderData<typeof loader>();

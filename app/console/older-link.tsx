@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { NeighbourLinks } from '#app/ui/pagination.tsx';
 
 interface OlderLinkProps {
-  /** The first page; null on it. */
+  /** The first page; null if this is it. */
   readonly newest: string | null;
   /** The next page; null on the last one. */
   readonly older: string | null;
 }
 
-/** The other pages of a list that is paged by what it holds. */
+/** Links to the other pages of a list with keyset pagination. */
 export function OlderLinks({ newest, older }: OlderLinkProps) {
   const t = useTranslations('console');
   if (newest === null && older === null) return null;

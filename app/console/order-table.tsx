@@ -10,7 +10,7 @@ interface OrderTableProps {
   readonly orders: readonly ListedOrder[];
 }
 
-/** Orders, each leading to its page. */
+/** Orders, each with a link to its page. */
 export function OrderTable({ caption, orders }: OrderTableProps) {
   const t = useTranslations('console.orders');
   return (

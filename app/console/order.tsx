@@ -18,7 +18,7 @@ async function loader({ params, context }: LoaderFunctionArgs) {
   return { order };
 }
 
-/** An order, and paying it back. */
+/** An order, and its refund. */
 function OrderPage() {
   const t = useTranslations('console.orders');
   const { order } = useLoaderData<typeof loader>();

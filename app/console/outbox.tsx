@@ -24,7 +24,7 @@ async function loader({ request: { url }, context }: LoaderFunctionArgs) {
   };
 }
 
-/** E-mails that the site has sent or is to send. */
+/** E-mails that the site has sent or will send. */
 function OutboxPage() {
   const t = useTranslations('console.outbox');
   const { mails, newest, older } = useLoaderData<typeof loader>();
@@ -48,7 +48,7 @@ function OutboxPage() {
   );
 }
 
-/** The queue's states, in three. */
+/** Reduces the queue's states to three. */
 function stateOf(state: string): 'sent' | 'failed' | 'waiting' {
   if (state === 'completed') return 'sent';
   return state === 'failed' || state === 'cancelled' ? 'failed' : 'waiting';

@@ -12,22 +12,22 @@ import { SEND_EACH_SCRIPT } from './send-each-script.ts';
 
 interface PictureImportProps {
   readonly pictures: readonly ImportedPicture[];
-  /** How many wait to be read. */
+  /** Number of pictures that wait to be read. */
   readonly queued: number;
-  /** Files that were sent and cannot be read. */
+  /** Files that were sent but cannot be read. */
   readonly refused: readonly {
     readonly id: string;
     readonly name: string;
     readonly failure: string;
   }[];
-  /** Of what was sent and is still worked on. */
+  /** Of the pictures that were sent and are still being processed. */
   readonly progress: { readonly total: number; readonly done: number };
 }
 
 /** The form of this card. */
 export const IMPORT_PICTURES = 'import-pictures';
 
-/** Sends pictures of levels, and shows what became of the last ones. */
+/** Sends pictures of levels, and shows the results of the last ones. */
 export function PictureImport({ pictures, queued, refused, progress }: PictureImportProps) {
   const t = useTranslations('console.imports');
   const nonce = use(NonceContext);
@@ -75,7 +75,7 @@ export function PictureImport({ pictures, queued, refused, progress }: PictureIm
   );
 }
 
-/** How far the work is, and what became of the last pictures. */
+/** The progress of the work, and the results of the last pictures. */
 function PicturesSent({ pictures, queued, refused, progress }: PictureImportProps) {
   const t = useTranslations('console.imports');
   if (pictures.length + refused.length + progress.total === 0) {

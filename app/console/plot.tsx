@@ -11,7 +11,7 @@ interface PlotProps {
   readonly values: readonly number[];
 }
 
-/** A number by day, as bars. The table of the page has all values; the picture's name has the highest and the last one. */
+/** A number per day, as bars. The page's table has all values. The picture's name has the highest and the last one. */
 export function Plot({ name, days, values }: PlotProps) {
   const t = useTranslations('console.numbers');
   const most = Math.max(...values);

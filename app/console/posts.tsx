@@ -20,7 +20,7 @@ async function loader({ request: { url }, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Posts and pages, which are files: when each was published and changed. */
+/** Posts and pages, which are files, with the dates when each was published and changed. */
 function PostsPage() {
   const t = useTranslations('console.posts');
   const { posts, first, next } = useLoaderData<typeof loader>();

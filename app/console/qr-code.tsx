@@ -5,10 +5,10 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** Modules of light around the code, which readers need. */
+/** Width of the light border around the code in modules. Readers need it. */
 const QUIET = 4;
 
-/** A text as a QR code, dark on light in either color mode: that is how readers know them. */
+/** A text as a QR code, dark on light in either color mode, because readers expect that. */
 export function QrCode({ text, label }: QrCodeProps) {
   const rows = encodeQr(text, 'raw', { border: QUIET });
   const path = rows

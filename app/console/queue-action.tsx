@@ -5,7 +5,7 @@ import { ActForm, type ActFormProps } from './act-form.tsx';
 import { ConsoleLink } from './console-link.tsx';
 import { QueueQuestions } from './queue-questions.tsx';
 
-/** The action that settles an item, which Enter does, and the other ones. */
+/** The action that settles an item, which Enter triggers, and the other actions. */
 export function QueueAction({ item }: { readonly item: QueueItem }) {
   const t = useTranslations('console.queue');
   const { kind, key, levels } = item;
@@ -103,7 +103,7 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
 
 interface ItemFormProps extends Pick<ActFormProps, 'act' | 'hidden' | 'submit' | 'children'> {
   readonly item: QueueItem;
-  /** Enter sends it. (Default: false) */
+  /** Whether Enter sends it. (Default: false) */
   readonly isFirst?: boolean;
 }
 
@@ -128,13 +128,13 @@ function FixLink({ item: { key, name } }: { readonly item: QueueItem }) {
   );
 }
 
-/** The words by which the board of an item is taken in. */
+/** The label of the button that accepts the board of an item. */
 function publishedAs({ kind, questions }: QueueItem): 'confirm' | 'publish' | 'publishAnswered' {
   if (kind === 'board') return 'confirm';
   return questions.length === 0 ? 'publish' : 'publishAnswered';
 }
 
-/** The words by which an item of a kind is settled. */
+/** The label of the button that settles an item without accepting it. */
 function settledAs(kind: QueueItem['kind']): 'noLevel' | 'leaveOut' | 'settled' {
   if (kind === 'board') return 'noLevel';
   return kind === 'picture' ? 'leaveOut' : 'settled';

@@ -8,7 +8,7 @@ import { ItemPicture } from './item-picture.tsx';
 import { Moment } from './moment.tsx';
 import { QueueAction } from './queue-action.tsx';
 
-/** One item: what is wrong, the picture beside the board, and what settles it. */
+/** One item: the problem, the picture beside the board, and the actions that settle it. */
 export function QueueCard({ item }: { readonly item: QueueItem }) {
   const t = useTranslations('console.queue');
   const { kind, name, detail, count, at, board, picture, levels, backing } = item;

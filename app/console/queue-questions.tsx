@@ -12,7 +12,7 @@ interface QueueQuestionsProps {
   readonly item: QueueItem;
 }
 
-/** What is in doubt about the board of an item, to be answered with the form around it. */
+/** The doubts about the board of an item, answered with the form around them. */
 export function QueueQuestions({ item }: QueueQuestionsProps) {
   const { board, questions } = item;
   if (!board || questions.length === 0) return null;
@@ -65,7 +65,7 @@ function PieceOfPicture({
   );
 }
 
-/** Where the console has a picture. */
+/** The console's path of a picture. */
 export function picturePath(hash: string): string {
   return `/admax/pictures/${hash}`;
 }

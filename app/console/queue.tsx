@@ -14,7 +14,7 @@ async function loader({ request, context }: LoaderFunctionArgs) {
   return { kind, items: await listQueue(getContext(context), kind) };
 }
 
-/** What waits for an admin, each item with the one action that settles it. */
+/** What waits for an admin. Each item has the one action that settles it. */
 function QueuePage() {
   const t = useTranslations('console.queue');
   const { kind, items } = useLoaderData<typeof loader>();

@@ -7,19 +7,19 @@ import { importFile } from '#domain/imports/import-file.ts';
 import { FILE_KINDS, type FileKind, type ImportReport } from '#domain/imports/schema.ts';
 import { fieldError } from '#domain/platform/errors.ts';
 
-/** Larger files go by the command line or the API: the page carries the file from the preview to the import. */
+/** Larger files have to be imported by the command line or the API, because the page carries the file from the preview to the import. */
 const FILE_BYTES_MAX = 4 * 1024 * 1024;
 
-/** What the page says after a preview, or an import. */
+/** The result of a preview or an import, for the page. */
 export interface FileResult {
   readonly report: ImportReport;
   readonly kind: FileKind;
   readonly name: string;
-  /** The file in Base64, to be imported as it was previewed; null once it has been. */
+  /** The file in Base64, to be imported as previewed; null once it has been imported. */
   readonly content: string | null;
 }
 
-/** Says what the import of a file would do: the same as `npm run import -- … --dry-run`. */
+/** Reports what the import of a file would do, like `npm run import -- … --dry-run`. */
 export const previewFile: FormHandler = async (ctx, fields) => {
   await requireAdmin(ctx, getAccountActor(ctx));
   const { kind, name, content } = await readSent(fields);
@@ -28,7 +28,7 @@ export const previewFile: FormHandler = async (ctx, fields) => {
   return { data };
 };
 
-/** Imports a file, as a preview carries it. */
+/** Imports a file that a preview carries. */
 export const receiveFile: FormHandler = async (ctx, fields) => {
   const { kind, name, content } = await readSent(fields);
   const reports: ImportReport[] = [];

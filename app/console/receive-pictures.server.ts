@@ -5,7 +5,7 @@ import { requireAdmin } from '#domain/admin/gate.ts';
 import { performAct } from '#domain/admin/perform-act.ts';
 import { leadBack } from './run-act.server.ts';
 
-/** Stores the pictures of the form, which jobs then read. */
+/** Stores the form's pictures. Jobs then read them. */
 export const receivePictures: FormHandler = async (ctx, { pictures: sent = [] }, request) => {
   const actor = getAccountActor(ctx);
   await requireAdmin(ctx, actor);

@@ -26,7 +26,7 @@ async function loader({ request: { url }, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Where old paths lead. */
+/** Redirects from old paths. */
 function RedirectsPage() {
   const t = useTranslations('console.redirects');
   const { rules, first, next } = useLoaderData<typeof loader>();

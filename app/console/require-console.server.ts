@@ -4,10 +4,13 @@ import { notFound } from '#app/site/not-found.ts';
 import { admit } from '#domain/admin/gate.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 
-/** Where an admin has to go first: to the page of the one-time password, or to the one that sets it up. */
+/** Where an admin is sent first: to the page of the one-time password, or to the one that sets it up. */
 export const GATES = { code: '/admax/code', setup: '/admax/security' } as const;
 
-/** The context of a page of the console that scripts run. Anybody but an admin gets a 404; an admin who has to give a one-time password first is redirected to it. */
+/**
+ * The context of a page of the console that runs scripts. Anyone but an admin gets a 404. An admin who still has to enter a one-time
+ * password is redirected there.
+ */
 export async function requireConsole(
   context: Readonly<RouterContextProvider>,
   path: string,

@@ -22,7 +22,7 @@ export function actForm<Input>(act: Act<Input>, page?: string): FormHandler {
   });
 }
 
-/** The forms of acts by their names, which every page of the console takes. */
+/** The forms of acts by name. Every page of the console accepts them. */
 export const ACT_FORMS: Readonly<Record<string, FormHandler>> = {
   ...Object.fromEntries([...ACTS.values()].map((act) => [act.name, actForm(act)])),
   [UNDO]: withProof(
@@ -32,12 +32,12 @@ export const ACT_FORMS: Readonly<Record<string, FormHandler>> = {
   ),
 };
 
-/** Runs the act that a form names, and leads back to the page; it then says what was done. */
+/** Runs the act that a form names, and leads back to the page, which then says what was done. */
 export function runAct(args: ActionFunctionArgs) {
   return runForms(args, ACT_FORMS);
 }
 
-/** Back to the page at `address`, with the audit entry that was written; null if nothing has changed. */
+/** Leads back to the page at `address` with the audit entry that was written; null if nothing has changed. */
 export function leadBack(address: string, entry: number | null) {
   const url = new URL(address);
   url.searchParams.set('done', entry === null ? 'nothing' : String(entry));

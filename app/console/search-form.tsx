@@ -7,11 +7,11 @@ interface SearchFormProps {
   readonly action: string;
   readonly label: string;
   readonly value: string;
-  /** Filters that stay. */
+  /** Filters that are kept. */
   readonly hidden?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The search of a list; its words are in the address, as `q`. */
+/** The search of a list. Its text is in the address, as `q`. */
 export function SearchForm({ action, label, value, hidden = {} }: SearchFormProps) {
   const t = useTranslations('console');
   return (

@@ -30,7 +30,7 @@ function action(args: ActionFunctionArgs) {
   return runForms(args, {
     'confirm-totp': withProof(
       takes(codeForm, async (ctx, { code }) => {
-        // Shown in the response of the form alone, and never again.
+        // Shown only in the response of the form, and never again.
         return { data: await giveCode(ctx, getAccountActor(ctx), code) };
       }),
     ),
@@ -48,7 +48,7 @@ function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What the page shows once, after a form that has made it. */
+/** What the page shows once, after a form has created it. */
 interface Made {
   readonly recoveryCodes?: readonly string[];
 }
@@ -56,7 +56,7 @@ interface Made {
 /** A one-time password, or a recovery code. */
 export const codeForm = z.strictObject({ code: z.string() });
 
-/** The authenticator app of the actor. */
+/** Sets up the actor's authenticator app. */
 function SecurityPage() {
   const t = useTranslations('console.security');
   const { setup, codesLeft, isRequired } = useLoaderData<typeof loader>();

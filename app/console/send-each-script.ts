@@ -1,6 +1,6 @@
 /**
- * Sends the files of a form one by one, so that any number of them fit, and says how far it is. Without script the form sends what fits at once.
- * Its source text is put into the page, whose policy allows it by its hash.
+ * Sends the files of a form one by one, so that any number of them fits, and reports the progress. Without script, the form sends as many
+ * as fit at once. The source text is embedded in the page, whose policy allows it by its hash.
  */
 export const SEND_EACH_SCRIPT = `(function(d){
 var box=d.querySelector('[data-send-each]');if(!box)return;

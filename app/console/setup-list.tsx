@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import type { SetupReport, SetupState, SetupStep } from '#domain/admin/read-setup.ts';
 import { ConsoleLink } from './console-link.tsx';
 
-/** Where in the console a step is done; the others are settings of the environment. */
+/** The page of the console for each step. The other steps are settings of the environment. */
 const PAGES: Partial<Record<SetupStep, string>> = {
   security: '/admax/security',
   mail: '/admax/outbox',
@@ -18,7 +18,7 @@ const TONES: Readonly<Record<SetupState['state'], Tone>> = {
   off: 'neutral',
 };
 
-/** What of the site is set up, what is missing, and what is best done next. */
+/** Which parts of the site are set up, which are missing, and which should be done next. */
 export function SetupList({ steps, levels, newestBackup }: SetupReport) {
   const t = useTranslations('console.setup');
   const missing = steps.filter(({ state }) => state === 'missing');

@@ -1,2 +1,2 @@
-/** The form that undoes an act, whose entry the field `id` names. */
+/** The form that undoes an act. The field `id` names the act's entry. */
 export const UNDO = 'undo';

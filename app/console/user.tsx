@@ -16,7 +16,7 @@ import { LedgerTable } from './ledger-table.tsx';
 import { Moment } from './moment.tsx';
 import { OrderTable } from './order-table.tsx';
 
-/** Orders on somebody's page; the list of orders has all. */
+/** Number of orders on a user's page. The list of orders has all. */
 const ORDERS_MAX = 20;
 
 async function loader({ params, context }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ async function loader({ params, context }: LoaderFunctionArgs) {
   return { user, orders, key: randomUUID() };
 }
 
-/** Somebody's account, their credits and their orders. */
+/** An account, its credits and its orders. */
 function UserPage() {
   const t = useTranslations('console.user');
   const { user, orders, key } = useLoaderData<typeof loader>();

@@ -38,7 +38,7 @@ async function loader({ request: { url }, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Accounts, to be found by their addresses. */
+/** Accounts, searchable by address. */
 function UsersPage() {
   const t = useTranslations('console.users');
   const { users, words, role, all, ofRole, newest, older } = useLoaderData<typeof loader>();

@@ -12,7 +12,7 @@ import { ConsoleHeading } from './console-frame.tsx';
 import { DataTable } from './data-table.tsx';
 import { Moment } from './moment.tsx';
 
-/** Videos of a list on the page. What is settled makes room for the next ones. */
+/** Number of videos of a list on the page. Settling some makes room for the next ones. */
 const SHOWN_MAX = 50;
 
 async function loader({ context }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** What is followed, and which videos need a person. */
+/** The sources that are followed, and the videos that need a person. */
 function VideosPage() {
   const t = useTranslations('console.videos');
   const { check } = useLoaderData<typeof loader>();
