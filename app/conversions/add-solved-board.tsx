@@ -6,7 +6,7 @@ import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
 import { type ContributionStatus, THANKS_NAME_MAX } from '#domain/contributions/schema.ts';
 
 interface AddSolvedBoardProps {
-  /** The level that the conversion is of, if anybody has said. */
+  /** The level of the conversion, if anybody has stated it. */
   readonly level: number | null;
   /** The levels that its board has been added to. */
   readonly contributions: readonly {
@@ -15,7 +15,7 @@ interface AddSolvedBoardProps {
   }[];
 }
 
-/** Adds the board of a solved conversion to a level, and says what became of it. */
+/** Adds the board of a solved conversion to a level, and reports the result. */
 export function AddSolvedBoard({ level, contributions }: AddSolvedBoardProps) {
   const t = useTranslations('addBoard');
   const isRefused = useIsRefused('contribute');

@@ -24,7 +24,7 @@ import { PictureInput } from './picture-input.tsx';
 
 const PER_PAGE = 24;
 
-/** `/app`: starts conversions and lists your own. Without a sign-in it only explains what a conversion is. */
+/** `/app`: starts conversions and lists the visitor's own. Without a sign-in, it only explains what a conversion is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   if (!ctx.site.has_login) throw notFound();

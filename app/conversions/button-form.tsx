@@ -8,7 +8,7 @@ interface ButtonFormProps {
   readonly look?: 'plain' | 'danger';
 }
 
-/** A form that is a button alone. */
+/** A form that consists of only a button. */
 export function ButtonForm({ name, label, look = 'plain' }: ButtonFormProps) {
   return (
     <Form name={name}>

@@ -23,7 +23,7 @@ const detailsForm = z.strictObject({
   level: z.string(),
 });
 
-/** The forms of the page of the conversion `id`, by their names. */
+/** The forms of the page of the conversion `id`, by name. */
 export function conversionForms(id: string): Readonly<Record<string, FormHandler>> {
   const here = { to: `/app/${id}` };
   const act = (verb: (ctx: Context, actor: AccountActor, id: string) => Promise<unknown>) =>
@@ -69,7 +69,7 @@ export function conversionForms(id: string): Readonly<Record<string, FormHandler
   };
 }
 
-/** The level that was typed; null if none was. */
+/** The level that was entered; null if none was. */
 function readLevel(text: string, levelMax: number): number | null {
   if (text.trim() === '') return null;
   const level = parseLevelNumber(text, levelMax);

@@ -29,7 +29,7 @@ interface ConversionListProps {
   readonly q: string;
 }
 
-/** One's conversions, the newest first, with a search by name. */
+/** The visitor's conversions, newest first, with a search by name. */
 export function ConversionList({ items, q }: ConversionListProps) {
   const t = useTranslations('conversion');
   const path = useSitePath();

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import type { ConversionProgress } from '#domain/conversions/schema.ts';
 
 /**
- * The progress of a running conversion as the server reports it; undefined before the first report. The page's data is loaded again
- * when the status changes. The browser reconnects by itself, and each connection starts with the current state.
+ * The progress of a running conversion as reported by the server. Undefined before the first report. The page's data is reloaded when the
+ * status changes. The browser reconnects by itself, and each connection starts with the current state.
  */
 export function useConversionProgress(
   id: string,
@@ -16,7 +16,7 @@ export function useConversionProgress(
   useEffect(() => {
     if (!isUnderWay) return;
     let status: string | undefined;
-    // It cannot carry a token, so it goes to the site itself, which has the cookie, wherever the API is.
+    // An event stream cannot carry a token, so it goes to the site itself, which has the cookie, wherever the API is.
     const events = new EventSource(`/api/v1/conversions/${id}/events`);
     events.addEventListener('progress', ({ data }: MessageEvent<string>) => {
       const now = JSON.parse(data) as ConversionProgress;

@@ -29,7 +29,7 @@ import { ConversionMenu } from './conversion-menu.tsx';
 import { ProgressText, useConversionProgress } from './conversion-progress.tsx';
 import { VideoMaker, VideoOffer } from './video-maker.tsx';
 
-// Most conversions ask nothing: the questions and the words of the editor are fetched with those that do.
+// Most conversions have no questions. The questions and the editor's texts are fetched only with those that do.
 const loadQuestionForm = () =>
   import('./question-form.tsx').then((module) => ({ default: module.QuestionForm }));
 const QuestionForm = lazy(loadQuestionForm);
@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     day: day.format(conversion.createdAt),
     isUnderWay: !hasEnded(status) && status !== 'needs_answers',
     progress: await getConversionProgress(ctx, actor, id),
-    // Where nothing is sold, nothing is kept from anybody.
+    // While nothing is for sale, all features are available to everyone.
     hasVideo: features.hasVideoDownload || !has_payment,
     watermark:
       features.hasNoWatermark || !has_payment ? '' : `${siteName} · ${new URL(siteURL).host}`,
@@ -88,13 +88,13 @@ function pictureOf(id: string): string {
   return `/api/v1/conversions/${id}/picture`;
 }
 
-/** What was read as a picture, whether it is a whole board or not. */
+/** The board as read, as a picture, whether it is a whole board or not. */
 function draw({ board }: ConversionView): string | null {
   if (!board) return null;
   return `data:image/svg+xml,${encodeURIComponent(drawBoardFile(viewDraft(board)))}`;
 }
 
-/** The walkthrough of a solved conversion. It is nobody else's, so the site has no pictures of it. */
+/** The walkthrough of a solved conversion. It belongs only to its owner, so the site has no pictures of it. */
 function guideOf({ id, board, moves, atLeast, standing }: ConversionView, locale: Locale) {
   const loaded = board && moves && loadBoard(board);
   if (!loaded?.ok || !moves) return null;
@@ -129,7 +129,7 @@ export default function Conversion({ loaderData: conversion }: Route.ComponentPr
   const progress = useConversionProgress(id, isUnderWay) ?? conversion.progress;
   const mayAsk = isUnderWay && hasPicture;
   useEffect(() => {
-    // Fetched while the picture is read. What fails is tried again when it is shown.
+    // Fetched while the picture is read. If that fails, it is tried again when it is shown.
     if (mayAsk) loadQuestionForm().catch(() => {});
   }, [mayAsk]);
   return (
@@ -186,7 +186,7 @@ interface PartProps {
   readonly conversion: ConversionData;
 }
 
-/** What can be done about the search: look again, keep it going, cancel it, begin another one. */
+/** What can be done about the search: search again, keep it running, cancel it, start another one. */
 function SearchForms({
   conversion: { isUnderWay, keepsLooking, status, canSearchAgain },
 }: PartProps) {

@@ -8,13 +8,13 @@ import { formatBoard } from '#engine/notation.ts';
 
 interface CorrectionEditorProps {
   readonly read: ReadBoard;
-  /** What somebody wants to put right. */
+  /** What the visitor wants to correct. */
   readonly wrong?: { readonly question: Question } | undefined;
-  /** Sends the board file; `isReady` once it is a board that can be solved. */
+  /** Renders the form that sends the board file. `isReady` is true once it is a board that can be solved. */
   readonly children: (file: string, isReady: boolean) => ReactNode;
 }
 
-/** A board as it was read, in the editor, over its picture. */
+/** A board as read, in the editor, over its picture. */
 export function CorrectionEditor({ read, wrong, children }: CorrectionEditorProps) {
   const editor = useEditor(read.reading.board);
   const { dispatch } = editor;

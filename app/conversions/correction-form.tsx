@@ -13,13 +13,13 @@ interface CorrectionFormProps {
   readonly read: ReadBoard;
   /** Whether it starts open. */
   readonly isOpen: boolean;
-  /** What somebody wants to put right: the editor opens there. Another object opens it again. */
+  /** What the visitor wants to correct. The editor opens there. Another object opens it again. */
   readonly wrong?: { readonly question: Question } | undefined;
 }
 
 const loadEditor = () => import('./correction-editor.tsx');
 
-/** The board, to be corrected by hand: in the editor, which is fetched when it is opened, and without script as a board file. */
+/** Corrects the board by hand: in the editor, which is fetched when it is opened; without script, as a board file. */
 export function CorrectionForm({ read, isOpen, wrong }: CorrectionFormProps) {
   const t = useTranslations('conversion.correct');
   const play = useTranslations('play');

@@ -5,8 +5,8 @@ import { FileButton } from '#app/ui/button.tsx';
 import { CameraIcon } from '#app/ui/icons.tsx';
 
 /**
- * The file input of a form that sends a picture. With script a picture can be dropped, pasted or photographed as well, and one of a
- * format that only browsers read, such as HEIC or AVIF, is sent as PNG.
+ * The file input of a form that sends a picture. With script, a picture can also be dropped, pasted or photographed, and a format that only
+ * browsers can read, such as HEIC or AVIF, is sent as PNG.
  */
 export function PictureInput() {
   const t = useTranslations('conversion');
@@ -65,11 +65,11 @@ export function PictureInput() {
 /** The formats that the server reads. */
 const SENDABLE = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** How browsers and phones call an iPhone's photo; some give it no type at all. */
+/** The types of an iPhone's photo in browsers and on phones. Some give it no type at all. */
 const HEIC = /^image\/hei[cf]/;
 const HEIC_NAME = /\.hei[cf]$/i;
 
-/** The picture as a file that the server reads, drawn anew as PNG if need be; undefined if this browser cannot read it either. */
+/** The picture as a file that the server can read, redrawn as PNG if necessary. Undefined if this browser cannot read it either. */
 async function toSendablePicture(file: Blob): Promise<File | undefined> {
   const name = file instanceof File ? file.name : 'picture';
   if (SENDABLE.has(file.type)) return file instanceof File ? file : new File([file], name, file);
@@ -81,7 +81,7 @@ async function toSendablePicture(file: Blob): Promise<File | undefined> {
     const png = await canvas.convertToBlob({ type: 'image/png' });
     return new File([png], name.replace(/(?:\.\w+)?$/, '.png'), { type: png.type });
   } catch {
-    // Of these, the server reads what the browser cannot.
+    // The server can read these even if the browser cannot.
     if (HEIC.test(file.type) || HEIC_NAME.test(name))
       return new File([file], name, { type: 'image/heic' });
     return undefined;

@@ -7,7 +7,7 @@ import type { BoardDraft } from '#engine/types.ts';
 import { renderOnSite } from '#tests/render-on-site.tsx';
 import { QuestionForm } from './question-form.tsx';
 
-/** The page's part about a board as it was read. */
+/** The part of the page about a board as read. */
 function render(board: object, doubts: readonly Doubt[]): string {
   const draft = board as BoardDraft;
   const loaded = loadBoard(draft);

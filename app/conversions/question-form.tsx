@@ -18,19 +18,19 @@ import type { BoardDraft, Fault } from '#engine/types.ts';
 import { CorrectionForm } from './correction-form.tsx';
 
 interface QuestionFormProps {
-  /** The board as it was read. */
+  /** The board as read. */
   readonly board: BoardDraft;
   readonly questions: readonly Question[];
-  /** What keeps it from being a puzzle. */
+  /** The faults because of which it is not a puzzle. */
   readonly faults: readonly Fault[];
   readonly standing: Standing;
-  /** Where the picture is; null without one. */
+  /** The address of the picture, or null. */
   readonly picture: string | null;
-  /** From cells of the board to pixels of the picture; null if that is not known. */
+  /** Map from cells of the board to pixels of the picture; null if it is not known. */
   readonly cellsToPixels: readonly number[] | null;
 }
 
-/** Asks about what was hard to read. Nothing is chosen until somebody does. */
+/** Asks about what was hard to read. Nothing is selected until somebody does. */
 export function QuestionForm(props: QuestionFormProps) {
   return (
     <EditorMessages>
@@ -52,7 +52,7 @@ function Questions({
   const words = useWords();
   const [answers, setAnswers] = useState<Answers>({});
   const [wrong, setWrong] = useState<{ readonly question: Question }>();
-  // What has been chosen is drawn at once.
+  // The selected answers are drawn immediately.
   const draft = useMemo(
     () =>
       questions

@@ -10,7 +10,7 @@ interface VideoMakerProps {
   readonly board: Board;
   readonly moves: readonly Move[];
   readonly title: string;
-  /** Empty for none. */
+  /** Empty for no watermark. */
   readonly watermark: string;
 }
 
@@ -20,7 +20,7 @@ type State =
   | { readonly kind: 'failed' }
   | { readonly kind: 'made'; readonly url: string; readonly file: File };
 
-/** Makes a video of a solution on this device, to download. Nothing of it is sent anywhere. */
+/** Makes a video of a solution on this device, to download. Nothing is sent anywhere. */
 export function VideoMaker({ board, moves, title, watermark }: VideoMakerProps) {
   const t = useTranslations('conversion');
   const [shape, setShape] = useState<'square' | 'upright'>('square');
@@ -111,7 +111,7 @@ export function VideoMaker({ board, moves, title, watermark }: VideoMakerProps) 
   );
 }
 
-/** What stands there for those whose plan has no videos. */
+/** Shown instead to accounts whose plan has no videos. */
 export function VideoOffer() {
   const t = useTranslations('conversion');
   return (

@@ -8,10 +8,10 @@ export type AddressBoard =
   | { readonly kind: 'board'; readonly draft: BoardDraft }
   | { readonly kind: 'fault'; readonly faults: readonly Fault[] };
 
-/** Rows and columns that nothing in the editor could show. */
+/** Maximum number of rows and columns that the editor can show. */
 const SIDE_SHOWN_MAX = 16;
 
-/** Reads the fragment of an address, with its `#`. */
+/** Parses the fragment of an address, including its `#`. */
 export function parseBoardAddress(hash: string): AddressBoard {
   const text = hash.replace(/^#/, '');
   if (text === '') return { kind: 'none' };
@@ -34,7 +34,7 @@ export function formatBoardAddress(draft: BoardDraft): string {
   return `#${formatTextForm(draft)}`;
 }
 
-/** Mail programs write some of the signs as percent codes. */
+/** Mail programs percent-encode some of the characters. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

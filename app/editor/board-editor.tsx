@@ -23,17 +23,17 @@ interface BoardEditorProps {
   /** Places with readings that may be wrong. (Default: none) */
   readonly doubts?: readonly Mark[];
   readonly under?: FlatView | undefined;
-  /** Above the board, such as a choice of how the picture shows. */
+  /** Shown above the board, such as a choice of how the picture is shown. */
   readonly above?: ReactNode;
-  /** First of what stands beside the board. */
+  /** Shown first beside the board. */
   readonly beside?: ReactNode;
-  /** What can be done with the board. */
+  /** Buttons for what can be done with the board. */
   readonly actions: ReactNode;
 }
 
 const NO_MARKS: readonly Mark[] = [];
 
-/** A board to draw and to correct, with everything about the picked place beside it, or below it on a phone. */
+/** A board to draw and to correct. Everything about the selected place is beside it, or below it on a phone. */
 export function BoardEditor({
   editor,
   doubts = NO_MARKS,
@@ -49,7 +49,7 @@ export function BoardEditor({
   const zoom = useZoom(...sizeOf(draft));
   const { isLarge } = zoom;
   useRevealSelection(zoom, state);
-  // A button often goes with what it has changed.
+  // A button often disappears with what it has changed.
   useKeptFocus(root, findSelected);
   const marks = useMemo(
     () => [
@@ -102,7 +102,7 @@ export function BoardEditor({
               <MoveIcon />
             </RoundButton>
           )}
-          {/* What scrolls must be reached by keys as well. */}
+          {/* A scrollable area must be reachable by keyboard as well. */}
           <div
             ref={zoom.frame}
             className="max-h-[42svh] scroll-mt-32 overflow-auto data-[whole=true]:max-h-[76svh] md:max-h-[calc(100svh-9rem)]!"
@@ -143,7 +143,10 @@ function findSelected(root: HTMLElement): Element | null {
   return root.querySelector('[data-selected]');
 }
 
-/** Keeps the selected place visible. A jump to it also brings the board onto the screen and, on a touch screen, enlarges cells that are too small to tap. */
+/**
+ * Keeps the selected place visible. A jump to it also brings the board onto the screen and, on a touch screen, enlarges cells that are too
+ * small to tap.
+ */
 function useRevealSelection(zoom: Zoom, { selected, jumps }: EditorState): void {
   const jumped = useRef(jumps);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection is what scrolls.

@@ -1,4 +1,4 @@
-/** Places of a board in words, for those who go there without seeing them. */
+/** Places on a board as text, for people who go there without seeing them. */
 
 import type { useTranslations } from 'use-intl';
 import { namePieces } from '#app/words/piece-names.ts';
@@ -16,7 +16,7 @@ import type { PositionView } from '#engine/view.ts';
 
 export type TranslateEditor = ReturnType<typeof useTranslations<'editor'>>;
 
-/** "Row 2, column 3: the red L". The names of the pieces are worked out once for all cells. */
+/** "Row 2, column 3: the red L". The names of the pieces are computed once for all cells. */
 export function describeCell(
   t: TranslateEditor,
   words: Words,
@@ -68,7 +68,7 @@ export function describeEdge(
   });
 }
 
-/** The name of a piece by its id; the id itself where the drawing has no such piece. */
+/** The name of a piece by its id, or the id itself if the drawing has no such piece. */
 export function createPieceNamer(words: Words, view: PositionView): (id: string) => string {
   const names = namePieces(words, view);
   const known = new Set([...view.blocks, ...view.gates, ...view.crates].map((piece) => piece.id));

@@ -1,4 +1,4 @@
-/** What the keys do on the board; the list under the board says the same. */
+/** The keys of the board. The list under the board describes them too. */
 
 import { LETTERS } from '#app/board/palette.ts';
 import {
@@ -30,7 +30,7 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-/** The actions that a key asks for, in order; none when it is not one of ours. `marks` are the places to look at. */
+/** The actions of a key, in order. Empty if it is not one of ours. `marks` are the places to look at. */
 export function keyActions(
   state: EditorState,
   { key, shiftKey }: KeyPress,
@@ -92,7 +92,7 @@ function clearPlace(state: EditorState, isWhole: boolean): readonly EditorAction
   return [{ kind: 'edit', edit: { kind: 'erase', layer, cells: [selected.cell] } }];
 }
 
-/** The next edge of the cell, clockwise, and after the last the cell itself. */
+/** The next edge of the cell, clockwise. After the last edge, the cell itself. */
 function nextEdge(state: EditorState): readonly EditorAction[] {
   const { selected } = state;
   const sides = edgesOf(draftOf(state), selected.cell);

@@ -3,7 +3,7 @@ import { IntlProvider, useLocale } from 'use-intl';
 import { messagesOf } from '#app/words/messages/catalogue.ts';
 import { editorWordsOf } from '#app/words/messages/editor-words.ts';
 
-/** The words of the editor, which come with it: most pages have no use for them. */
+/** Provides the editor's texts, which are loaded with it because most pages do not need them. */
 export function EditorMessages({ children }: { readonly children: ReactNode }) {
   const locale = useLocale();
   return (

@@ -1,4 +1,4 @@
-/** All that the editor knows: the board with its history, what is picked, and with what one draws. */
+/** The editor's state: the board with its history, the selection, and the drawing tool. */
 
 import type { Edit } from '#draft/edits/apply-edit.ts';
 import { type History, type HistoryAction, historyReducer, startHistory } from '#draft/history.ts';
@@ -21,13 +21,13 @@ export type Tool = (typeof TOOLS)[number];
 export interface EditorState {
   readonly history: History;
   readonly selected: Place;
-  /** False until somebody has picked or changed anything. */
+  /** False until the user has selected or changed anything. */
   readonly isBegun: boolean;
-  /** How often somebody has asked to be led to what is picked. */
+  /** Counts the requests to jump to the selection. */
   readonly jumps: number;
   readonly layer: Layer;
   readonly tool: Tool;
-  /** The color that was used last; null draws blockers. */
+  /** The color that was used last. Null draws blockers. */
   readonly paint: Color | null;
 }
 
@@ -37,7 +37,7 @@ export type EditorAction =
   | { readonly kind: 'tool'; readonly tool: Tool }
   | { readonly kind: 'layer'; readonly layer: Layer };
 
-/** As `startHistory`, with nothing picked. */
+/** Like `startHistory`, with nothing selected. */
 export function startEditor(...begin: Parameters<typeof startHistory>): EditorState {
   return {
     history: startHistory(...begin),
@@ -80,7 +80,7 @@ function usedPaint(edit: Edit, before: Color | null): Color | null {
   return edit.kind === 'gate-color' ? edit.color : before;
 }
 
-/** What is picked stays what it was, and on the board. */
+/** The selection stays the same place, and on the board. */
 function keepInside(state: EditorState, before: History): EditorState {
   const { draft, shift } = state.history.now;
   const moved: Cell = [shift[0] - before.now.shift[0], shift[1] - before.now.shift[1]];
@@ -99,10 +99,7 @@ function keepInside(state: EditorState, before: History): EditorState {
   };
 }
 
-/**
- * The edit that dragging a finger along these cells makes. Within one block they are split off it; otherwise it is what drawing
- * makes of them.
- */
+/** The edit for a drag across these cells. Cells within one block are split off it. Otherwise it is the edit of drawing. */
 export function dragEdit(state: EditorState, cells: readonly Cell[]): Edit | undefined {
   const [first] = cells;
   const { layer } = state;
@@ -113,7 +110,7 @@ export function dragEdit(state: EditorState, cells: readonly Cell[]): Edit | und
   return drawEdit(state, cells);
 }
 
-/** The edit that drawing along these cells makes; the first cell says what is meant. */
+/** The edit for drawing along these cells. The first cell determines what is meant. */
 export function drawEdit(state: EditorState, cells: readonly Cell[]): Edit | undefined {
   const [first] = cells;
   if (!first) return undefined;

@@ -1,4 +1,4 @@
-/** Boards to begin with, in their text form, each small enough to be solved at once. */
+/** Boards to start with, in their text form. Each is small enough to be solved at once. */
 export const EXAMPLES = [
   { name: 'plain', text: '5x5_S30_G00100111_t20-40_G21-41_y02_y4243_RG4041_Rt42_Dy04_LG03' },
   {

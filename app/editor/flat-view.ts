@@ -3,6 +3,6 @@ import type { ReactNode } from 'react';
 /** The picture under the board, and how the board is drawn over it. */
 export interface FlatView {
   readonly picture: ReactNode;
-  /** Of the board, from 0 to 1. */
+  /** Opacity of the board, from 0 to 1. */
   readonly opacity: number;
 }

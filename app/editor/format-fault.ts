@@ -1,4 +1,4 @@
-/** Faults of a board in terms of the board, not of its file. */
+/** Describes faults in terms of the board, not of its file. */
 
 import type { Words } from '#app/words/words.ts';
 import { BLOCK_FIELDS, CRATE_FIELDS, GATE_FIELDS } from '#draft/fields.ts';

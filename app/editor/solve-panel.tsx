@@ -10,17 +10,17 @@ import type { Board } from '#engine/types.ts';
 import type { TranslateEditor } from './describe-place.ts';
 
 interface SolvePanelProps {
-  /** Undefined as long as something is wrong with the board. */
+  /** Undefined while something is wrong with the board. */
   readonly board: Board | undefined;
   readonly solving: ReturnType<typeof useSearch>;
-  /** Opens the player with a solution, or gives it a shorter one. */
+  /** Opens the player with a solution, or passes it a shorter one. */
   readonly onShow: (result: Solved) => void;
 }
 
-/** How long one may look for a solution. */
+/** The choices for the search time. */
 const LIMITS_S = [10, 30, 120] as const;
 
-/** "Solve it": the engine's search in a worker, and exactly what it found. Another board begins anew. */
+/** "Solve it": runs the engine's search in a worker and shows exactly what it found. Another board resets it. */
 export function SolvePanel({ board, solving, onShow }: SolvePanelProps) {
   const t = useTranslations('editor');
   const [limit, setLimit] = useState<number>(LIMITS_S[1]);

@@ -12,7 +12,7 @@ interface ToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** The tool that a drag draws with, undo and redo; `children` come last. */
+/** The tool for dragging, undo and redo. `children` come last. */
 export function Toolbar({ editor: { state, dispatch }, children }: ToolbarProps) {
   const t = useTranslations('editor');
   const hasLetters = useLetters();

@@ -3,12 +3,12 @@ import { writeHash } from '#app/site/navigation/write-hash.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { type AddressBoard, formatBoardAddress, parseBoardAddress } from './board-address.ts';
 
-/** Browsers refuse to write the address too often. */
+/** Browsers refuse to change the address too often. */
 const ADDRESS_DELAY_MS = 300;
 
 /**
- * Writes the board into the address, and reports the board of an address that is entered or gone back to. While `isUntouched`, the
- * first draft is not written: an empty board has no address.
+ * Writes the board into the address, and reports the board of an address that is entered or returned to. While `isUntouched`, the first
+ * draft is not written, because an empty board has no address.
  */
 export function useBoardAddress(
   draft: BoardDraft,

@@ -15,14 +15,14 @@ import type { Editor } from './use-editor.ts';
 
 interface WorkbenchProps {
   readonly editor: Editor;
-  /** After "Solve it" and "Play it". */
+  /** Shown after "Solve it" and "Play it". */
   readonly last: ReactNode;
 }
 
 type Showing =
   | { readonly kind: 'edit' }
   | { readonly kind: 'play'; readonly board: Board }
-  /** `first`: length of the first line that was found. */
+  /** `first`: length of the first solution found. */
   | {
       readonly kind: 'watch';
       readonly board: Board;
@@ -30,7 +30,7 @@ type Showing =
       readonly first: number;
     };
 
-/** The editor and what one does with a board that is ready: solve it and watch, or play it. */
+/** The editor, and what can be done with a finished board: solve and watch it, or play it. */
 export function Workbench({ editor, last }: WorkbenchProps) {
   const t = useTranslations('editor');
   const root = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function Workbench({ editor, last }: WorkbenchProps) {
   const solving = useSearch(board);
   const wasShown = useRef(showing.kind);
   useKeptFocus(root);
-  // Another view begins at its top.
+  // Another view starts at its top.
   useLayoutEffect(() => {
     if (wasShown.current === showing.kind) return;
     wasShown.current = showing.kind;
@@ -68,7 +68,7 @@ export function Workbench({ editor, last }: WorkbenchProps) {
           />
         </section>
       )}
-      {/* The editor stays as it is meanwhile: what is picked, how it is scrolled, a search that is over. */}
+      {/* Meanwhile the editor keeps its state: the selection, the scroll position, and a finished search. */}
       <div hidden={showing.kind !== 'edit'}>
         <BoardEditor
           editor={editor}
@@ -108,7 +108,7 @@ function LocalPlayer({ board, result, first, solving, actions }: LocalPlayerProp
     <Player
       guide={guide}
       modes={result ? 'both' : 'play'}
-      // Whoever asks for the solution wants to watch it.
+      // People who ask for the solution want to watch it.
       resumesPlay={!result}
       layout="workspace"
       onAt={onAt}

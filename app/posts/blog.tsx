@@ -19,7 +19,7 @@ import { PostSearch } from './post-search.tsx';
 import { formatMonth, viewPostCard } from './post-view.ts';
 import { TagLinks } from './tag-links.tsx';
 
-/** Tags and months that are offered; the rest are found from the posts. */
+/** Number of tags and months that are offered. The rest can be found from the posts. */
 const TAGS_MAX = 16;
 const MONTHS_MAX = 12;
 

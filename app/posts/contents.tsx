@@ -5,7 +5,7 @@ import type { PostHeading } from '#domain/posts/schema.ts';
 /** Minimum number of headings for a table of contents. */
 const CONTENTS_FROM = 3;
 
-/** The headings of a text, as links to them; nothing for a text with few. */
+/** The headings of a text, as links to them. Renders nothing for a text with few headings. */
 export function Contents({ headings }: { readonly headings: readonly PostHeading[] }) {
   const t = useTranslations('posts');
   const listed = headings.filter(({ depth }) => depth <= 3);

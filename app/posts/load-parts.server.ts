@@ -4,7 +4,7 @@ import type { PostBoard, ResolvedPart } from '#domain/posts/schema.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { PagePart } from './post-view.ts';
 
-/** The parts of a text for its page: each board with its line in words. */
+/** The parts of a text for its page. Each board has its solution in words. */
 export function loadParts(parts: readonly ResolvedPart[], locale: Locale): readonly PagePart[] {
   return parts.map((part): PagePart => {
     if ('html' in part) return part;

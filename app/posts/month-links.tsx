@@ -5,7 +5,7 @@ interface MonthLinksProps {
   readonly months: readonly { readonly month: string; readonly name: string }[];
 }
 
-/** The newest months that have posts. */
+/** The newest months with posts. */
 export function MonthLinks({ months }: MonthLinksProps) {
   const t = useTranslations('posts');
   if (months.length === 0) return null;

@@ -17,7 +17,7 @@ import { PostList } from './post-list.tsx';
 import { writePostQuery } from './post-query.ts';
 import { formatMonth, viewPostCard } from './post-view.ts';
 
-/** A month without posts is a 404: nothing links there, and there are endlessly many. */
+/** A month without posts is a 404: nothing links to it, and there are infinitely many. */
 export async function loader({ params: { month }, request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   const locale = getLocale(context);

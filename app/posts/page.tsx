@@ -17,7 +17,7 @@ import { describeQuestions } from './structured.ts';
 /** The page whose headings are questions. */
 const QUESTIONS = 'faq';
 
-/** `/{slug}`: whatever page there is in the content, and 404 for every other name. */
+/** `/{slug}`: a page of the content, or a 404 for any other name. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   const locale = getLocale(context);

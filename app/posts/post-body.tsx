@@ -9,7 +9,7 @@ import { LOCALES } from '#domain/platform/site/schema.ts';
 import type { PagePart } from './post-view.ts';
 import './prose.css';
 
-/** A text with its boards. Links in it lead around the site without a whole load, where a script can do that. */
+/** A text with its boards. With script, links in it navigate without a full page load. */
 export function PostBody({ parts }: { readonly parts: readonly PagePart[] }) {
   const follow = useFollow();
   const path = useSitePath();
@@ -36,7 +36,7 @@ export function PostBody({ parts }: { readonly parts: readonly PagePart[] }) {
 
 interface BoardInTextProps {
   readonly part: Exclude<PagePart, { html: string }>;
-  /** Begins the ids of its parts. */
+  /** Prefix of the ids of its parts. */
   readonly id: string;
 }
 
@@ -66,7 +66,7 @@ function BoardInText({ part, id }: BoardInTextProps) {
   );
 }
 
-/** Links in sanitised HTML are plain ones; a click on one of ours that asks for nothing special is a navigation. */
+/** Links in sanitized HTML are plain links. A plain click on a link to this site becomes a navigation of the router. */
 function useFollow() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>) => {
@@ -80,7 +80,7 @@ function useFollow() {
   };
 }
 
-/** Links in a text are written for the language without a prefix; files have none in any. */
+/** Links in a text are written for the language without a prefix. Files have no prefix in any language. */
 function prefixLinks(html: string, path: (path: string) => string): string {
   if (path('/') === '/') return html;
   return html.replace(/(<a [^>]*?href=")(\/[^"]*)"/g, (all, start: string, href: string) =>
@@ -88,7 +88,7 @@ function prefixLinks(html: string, path: (path: string) => string): string {
   );
 }
 
-/** Feeds and the like are no pages. */
+/** Feeds and the like are not pages. */
 function isFile(href: string): boolean {
   return /\.[a-z]+$/.test(href);
 }

@@ -10,7 +10,7 @@ interface PostCardProps {
   readonly headingLevel?: 2 | 3;
 }
 
-/** One post in a list: its board first, words second. The title's link covers the card. */
+/** One post in a list: first its board, then the text. The title's link covers the card. */
 export function PostCard({ post, isEager, headingLevel = 2 }: PostCardProps) {
   const t = useTranslations('posts');
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

@@ -8,7 +8,7 @@ interface PostHeaderProps {
   readonly post: PostCardView & { readonly updatedDay: string | null };
 }
 
-/** The head of a post: title, date, reading time and topics. */
+/** The header of a post: title, date, reading time and topics. */
 export function PostHeader({ post }: PostHeaderProps) {
   const t = useTranslations('posts');
   return (

@@ -9,14 +9,14 @@ interface PostListProps {
   readonly pages: number;
   /** The address of a page of the list. */
   readonly to: (page: number) => string;
-  /** What stands there when there is nothing. */
+  /** Shown if there are no posts. */
   readonly empty?: ReactNode;
 }
 
-/** Cards whose pictures are fetched at once. */
+/** Number of cards whose pictures are fetched immediately. */
 const EAGER_CARDS = 3;
 
-/** One page of posts, and the ways to the others. */
+/** One page of posts, and links to the others. */
 export function PostList({ posts, page, pages, to, empty }: PostListProps) {
   if (posts.length === 0) return empty;
   return (

@@ -5,7 +5,7 @@ import type { PostPage } from '#domain/posts/schema.ts';
 const CARD =
   'flex min-h-20 flex-col justify-center rounded-lg border border-hairline bg-card px-5 py-4 text-ink no-underline transition-colors hover:bg-hover';
 
-/** The post before this one in time, and the one after it. */
+/** The previous post by date, and the next one. */
 export function PostNeighbours({ older, newer }: Pick<PostPage, 'older' | 'newer'>) {
   const t = useTranslations('posts');
   if (!older && !newer) return null;

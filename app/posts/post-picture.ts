@@ -4,7 +4,7 @@ import { DomainError } from '#domain/platform/errors.ts';
 import { findPicture } from '#domain/posts/find-picture.ts';
 import type { Route } from './+types/post-picture.ts';
 
-/** `/pictures/{name}`: a picture in a text. It is named by its bytes, so it is kept for ever. */
+/** `/pictures/{name}`: a picture in a text. Its name is derived from its bytes, so it can be cached forever. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = await findPicture(getContext(context), params.name);
   if (!picture) {

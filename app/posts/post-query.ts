@@ -1,11 +1,11 @@
-/** What the address of the blog asks for. */
+/** The parameters in the address of the blog. */
 export interface PostQuery {
   readonly query?: string;
   readonly isHot?: boolean;
   readonly page: number;
 }
 
-/** The query part of an address, always in one order and without what is the default: `?q=ropes&page=2`, or nothing. */
+/** The query part of an address, always in the same order and without default values: `?q=ropes&page=2`, or empty. */
 export function writePostQuery({ query, isHot, page }: PostQuery): string {
   const params = new URLSearchParams();
   if (query) params.set('q', query);

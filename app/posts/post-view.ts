@@ -3,24 +3,24 @@ import { dayFormat } from '#app/words/format-date.ts';
 import type { Locale } from '#app/words/messages/catalogue.ts';
 import type { PostCard } from '#domain/posts/schema.ts';
 
-/** A post in a list, with its day in words: formatting dates is slow to begin on a phone. */
+/** A post in a list, with its date as text, because setting up date formats is slow on a phone. */
 export interface PostCardView extends PostCard {
   readonly day: string;
 }
 
-/** A part of a text as its page gets it. */
+/** A part of a text for its page. */
 export type PagePart =
   | { readonly html: string }
   | { readonly guide: Guide; readonly title: string | null; readonly level: number | null }
-  /** The guide had this board when the text was written, and has it no more; the level may have another one. */
+  /** The guide had this board when the text was written, but no longer has it. The level may have another one. */
   | { readonly missing: number | null };
 
-/** `2026-11-21` as people of the locale write it. */
+/** `2026-11-21` in the format of the locale. */
 export function formatDay(day: string, locale: Locale): string {
   return dayFormat(locale, 'long').format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `2026-11` as people of the locale write it. */
+/** `2026-11` in the format of the locale. */
 export function formatMonth(month: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, {
     month: 'long',
@@ -33,7 +33,7 @@ export function viewPostCard(post: PostCard, locale: Locale): PostCardView {
   return { ...post, day: formatDay(post.publishedOn, locale) };
 }
 
-/** A tag in words: `worked-lines` is “Worked lines”. */
+/** A tag as text: `worked-lines` becomes “Worked lines”. */
 export function nameTag(tag: string): string {
   const words = tag.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,7 @@ import type { RootData } from '#app/site/root-data.ts';
 import type { ContentPage, PostPage } from '#domain/posts/schema.ts';
 import type { PagePart } from './post-view.ts';
 
-/** A post as machines read it: what it is, whose, from when, and where it stands. */
+/** Structured data of a post: its type, author, dates and address. */
 export function describeArticle(
   root: RootData | undefined,
   post: Pick<PostPage, 'slug' | 'title' | 'description' | 'publishedOn' | 'updatedOn' | 'tags'>,
@@ -28,8 +28,8 @@ export function describeArticle(
 }
 
 /**
- * Questions and answers: each heading of depth 2 is a question, and what follows it to the next is the answer.
- * Undefined when the text has none.
+ * Questions and answers: each heading of depth 2 is a question, and the text up to the next one is the answer. Undefined if the text has
+ * none.
  */
 export function describeQuestions(
   page: Pick<ContentPage, 'headings'>,

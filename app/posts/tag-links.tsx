@@ -5,11 +5,11 @@ import { nameTag } from './post-view.ts';
 
 interface TagLinksProps {
   readonly tags: readonly TagCount[];
-  /** What is listed now: a tag, what is hot, everything, or nothing of these. */
+  /** The current list: a tag, hot posts, all posts, or none of these. */
   readonly current: { readonly tag: string } | 'hot' | 'all' | 'none';
 }
 
-/** The lists of posts that there are, each an address of its own. */
+/** Links to all lists of posts. Each list has its own address. */
 export function TagLinks({ tags, current }: TagLinksProps) {
   const t = useTranslations('posts');
   const mark = (isCurrent: boolean) => (isCurrent ? ('page' as const) : undefined);

@@ -15,7 +15,7 @@ export interface VideoWords {
   readonly title: string;
   /** Such as "Move 3 of 40". */
   readonly stepOf: (at: number) => string;
-  /** Stands in the corner; empty for none. */
+  /** In the corner; empty for no watermark. */
   readonly watermark: string;
 }
 
@@ -26,12 +26,12 @@ export interface FrameDrawer {
   close(): void;
 }
 
-/** Parts of the shorter side of the video: the band above and below the board, the margin beside it, and text. */
+/** Sizes relative to the shorter side of the video: the band above and below the board, the margin beside it, and text. */
 const BAND = 0.09;
 const MARGIN = 0.03;
 const TEXT = 0.042;
 
-/** Makes a drawer of the line in the colors of the page. */
+/** Creates a drawer of the line in the colors of the page. */
 export function createFrameDrawer(line: Line, shape: VideoShape, words: VideoWords): FrameDrawer {
   const [width, height] = VIDEO_SIZES[shape];
   const canvas = new OffscreenCanvas(width, height);
@@ -81,7 +81,7 @@ export function createFrameDrawer(line: Line, shape: VideoShape, words: VideoWor
   };
 }
 
-/** Tokens as they are in the color mode of the page. */
+/** Values of design tokens in the color mode of the page. */
 function readColors<Names extends readonly string[]>(
   ...names: Names
 ): { readonly [K in keyof Names]: string } {
@@ -95,7 +95,7 @@ function readColors<Names extends readonly string[]>(
   return colors as { readonly [K in keyof Names]: string };
 }
 
-/** Turns positions into pictures. It draws one that is the same as the last one once. */
+/** Converts positions to images. Equal positions in succession are drawn only once. */
 function createRasterizer([width, height]: readonly [number, number]) {
   const holder = document.createElement('div');
   const root = createRoot(holder);

@@ -8,7 +8,7 @@ const film = {
 };
 const gif = { blob: new Blob(['GIF']), extension: 'gif' } as const;
 
-/** A format whose encoder fails at one of its pictures, if at all. */
+/** A format whose encoder fails at one of its frames, if given. */
 const formatOf = (failsAt?: number) => async () => {
   let added = 0;
   return {

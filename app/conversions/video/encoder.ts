@@ -3,18 +3,18 @@
 /** A finished video. */
 export interface VideoFile {
   readonly blob: Blob;
-  /** `mp4`, `webm`, or `gif` where the browser encodes no video. */
+  /** `mp4`, `webm`, or `gif` if the browser cannot encode video. */
   readonly extension: 'mp4' | 'webm' | 'gif';
 }
 
-/** Takes what is on a canvas, picture by picture. */
+/** Encodes the contents of a canvas, frame by frame. */
 interface Encoder {
-  /** Adds what is on the canvas now, to be shown for so long. */
+  /** Adds the current contents of the canvas, to be shown for this long. */
   add(ms: number): Promise<void>;
   finish(): Promise<VideoFile>;
 }
 
-/** The pictures of a video, each of which can be drawn on the canvas again. */
+/** The frames of a video. Each can be drawn on the canvas again. */
 export interface Film {
   readonly canvas: OffscreenCanvas;
   /** How long each is shown, in milliseconds. */
@@ -22,7 +22,7 @@ export interface Film {
   draw(index: number): Promise<void>;
 }
 
-/** Makes an encoder for a canvas; undefined where this browser cannot. */
+/** Creates an encoder for a canvas. Undefined if this browser cannot. */
 type Format = (canvas: OffscreenCanvas) => Promise<Encoder | undefined>;
 
 const FORMATS: readonly Format[] = [
@@ -33,9 +33,9 @@ const FORMATS: readonly Format[] = [
 ];
 
 /**
- * Encodes a film in the first format that works in this browser: MP4, else WebM, else GIF. A video is read back and checked before it
- * is returned. `onProgress` gets the share that is done, which starts again with each format. Rejects with the reason of `signal`
- * when that aborts, and with the last error when all formats fail.
+ * Encodes a film in the first format that works in this browser: MP4, otherwise WebM, otherwise GIF. A video is decoded and checked before
+ * it is returned. `onProgress` gets the finished share, which starts again with each format. Rejects with the reason of `signal` when it
+ * aborts, and with the last error if all formats fail.
  */
 export async function encodeFilm(
   film: Film,
@@ -91,7 +91,7 @@ async function createVideoEncoder(
       seconds += ms / 1000;
     },
     async finish() {
-      // Firefox forgets how long the last picture is shown, so another one has to follow it.
+      // Firefox loses the duration of the last frame, so another frame has to follow it.
       await source.add(seconds, LAST_S);
       await output.finalize();
       const blob = new Blob([target.buffer ?? new ArrayBuffer()], { type: format.mimeType });
@@ -100,13 +100,13 @@ async function createVideoEncoder(
   };
 }
 
-/** How long the picture at the end is shown, which repeats the one before. */
+/** How long the frame at the end is shown. It repeats the previous one. */
 const LAST_S = 1 / 30;
 
-/** How far the length of a video may be from that of its pictures: formats round the time of each. */
+/** Maximum difference between the length of a video and that of its frames. Formats round the time of each frame. */
 const LENGTH_TOLERANCE_S = 0.25;
 
-/** Reads a video back and throws when it is not the film: another size or length, or pictures that cannot be decoded. */
+/** Decodes a video and throws if it is not the film: if it has another size or length, or frames that cannot be decoded. */
 async function checkVideo(blob: Blob, { canvas, lengths }: Film): Promise<void> {
   const { ALL_FORMATS, BlobSource, Input, VideoSampleSink } = await import('mediabunny');
   const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
@@ -134,10 +134,10 @@ async function checkVideo(blob: Blob, { canvas, lengths }: Film): Promise<void> 
   await checkPlayback(blob, canvas);
 }
 
-/** How long a browser is given to look at a video. Where it does not look before somebody plays it, the check above is enough. */
+/** How long a browser may take to examine a video. If it does not do so before the video is played, the check above is enough. */
 const PLAYBACK_MS = 3_000;
 
-/** Throws when this browser's own player refuses a video or gives it another size. */
+/** Throws if this browser's own player rejects a video or gives it another size. */
 async function checkPlayback(blob: Blob, { width, height }: OffscreenCanvas): Promise<void> {
   const url = URL.createObjectURL(blob);
   const video = document.createElement('video');
@@ -159,7 +159,7 @@ async function checkPlayback(blob: Blob, { width, height }: OffscreenCanvas): Pr
   }
 }
 
-/** Pictures that last shorter are left out of a GIF: browsers show none faster, and it would be several times as large. */
+/** Shorter frames are left out of a GIF. Browsers show none faster, and the file would be several times as large. */
 const GIF_FRAME_MS = 80;
 
 async function createGifEncoder(canvas: OffscreenCanvas): Promise<Encoder> {
@@ -177,7 +177,7 @@ async function createGifEncoder(canvas: OffscreenCanvas): Promise<Encoder> {
       const palette = quantize(data, 256);
       gif.writeFrame(applyPalette(data, palette), width, height, { palette, delay: pending });
       pending = 0;
-      // Between two pictures the page gets its turn.
+      // Yields to the page between two frames.
       await new Promise((resolve) => setTimeout(resolve));
     },
     async finish() {

@@ -1,4 +1,4 @@
-/** The part of gifenc 1.0.3 that is used here; the package has no types. */
+/** The part of gifenc 1.0.3 that is used here. The package has no types. */
 declare module 'gifenc' {
   type Palette = readonly (readonly number[])[];
 

@@ -9,12 +9,12 @@ export interface VideoOrder {
   readonly moves: readonly Move[];
   readonly shape: VideoShape;
   readonly words: VideoWords;
-  /** The share that is done, from 0 to 1; it begins again where a format has failed. */
+  /** The finished share, from 0 to 1. It starts again when a format has failed. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Draws a solution as a video, on this device. Rejects with the reason of `signal` when that aborts. */
+/** Draws a solution as a video on this device. Rejects with the reason of `signal` when it aborts. */
 export async function makeVideo(order: VideoOrder): Promise<VideoFile> {
   const line = playLine(order.board, order.moves);
   const frames = planFrames(line);

@@ -2,12 +2,12 @@ import type { Line, PlayedMove } from '#app/board/line.ts';
 import { glideMs, pathOut } from '#app/player/live/glide.ts';
 import type { Vector } from '#engine/types.ts';
 
-/** A picture of the video, and how long it is shown. */
+/** A frame of the video, and how long it is shown. */
 export interface VideoFrame {
-  /** Moves that have been played. */
+  /** Number of moves that have been played. */
   readonly at: number;
   readonly ms: number;
-  /** While a move is under way: what it carries, how far in cells, and how visible what leaves still is, from 0 to 1. */
+  /** During a move: the pieces that it carries, how far in cells, and the opacity of a leaving block, from 0 to 1. */
   readonly glide?: {
     readonly carried: readonly string[];
     readonly by: Vector;
@@ -15,15 +15,15 @@ export interface VideoFrame {
   };
 }
 
-/** Milliseconds for which the board is shown at its start, before each move, and at its end. */
+/** Milliseconds for which the board is shown at the start, before each move, and at the end. */
 const START_MS = 1_200;
 const REST_MS = 400;
 const END_MS = 2_000;
 
-/** Milliseconds of a picture while something glides: 25 a second. */
+/** Milliseconds of a frame during a move: 25 frames per second. */
 const GLIDE_FRAME_MS = 40;
 
-/** The pictures of a line that is played out, in their order. */
+/** The frames of a line that is played to its end, in order. */
 export function planFrames({ moves, views }: Line): readonly VideoFrame[] {
   const frames: VideoFrame[] = [{ at: 0, ms: START_MS }];
   for (const [at, made] of moves.entries()) {
@@ -43,7 +43,7 @@ function glideFrames(
   const count = Math.max(1, Math.round(glideMs(path, 1) / GLIDE_FRAME_MS));
   return Array.from({ length: count }, (_, index) => {
     const share = (index + 1) / (count + 1);
-    // It fades once it is through its gate: on the last part of its way.
+    // It fades out after its gate: on the last part of its path.
     const opacity = leaver ? Math.min(1, 2 * (1 - share)) : 1;
     return {
       at,
@@ -53,7 +53,7 @@ function glideFrames(
   });
 }
 
-/** The point after this share of the length of a path. */
+/** The point at this share of a path's length. */
 export function pointOn(path: readonly Vector[], share: number): Vector {
   const lengths = path.slice(1).map(([x, y], index) => {
     const [fromX, fromY] = path[index] as Vector;

@@ -19,12 +19,12 @@ interface BoardCanvasProps {
   readonly editor: Editor;
   readonly zoom: Zoom;
   readonly marks: readonly Mark[];
-  /** The picture that the board was read from, and how much of it shines through. */
+  /** The picture that the board was read from, and the opacity of the board over it. */
   readonly under?: FlatView | undefined;
   readonly isPanning: boolean;
 }
 
-/** The board in the editor: cells to pick and to draw across, edges for gates. */
+/** The board in the editor: cells to select and to draw across, and edges for gates. */
 export function BoardCanvas({ editor, zoom, marks, under, isPanning }: BoardCanvasProps) {
   const t = useTranslations('editor');
   const words = useWords();
@@ -106,7 +106,9 @@ export function BoardCanvas({ editor, zoom, marks, under, isPanning }: BoardCanv
   );
 }
 
-/** Of the floor less is drawn than of what lies on it, which stays plain to see: both wholly at 1, not at all at 0. */
+/**
+ * The floor is drawn more transparently than the pieces on it, which stay clearly visible. At 1 both are opaque, at 0 both are invisible.
+ */
 function overStyle(opacity: number): CSSProperties {
   return {
     '--piece-opacity': Math.min(1, 1.2 * opacity),
@@ -114,7 +116,7 @@ function overStyle(opacity: number): CSSProperties {
   } as never;
 }
 
-/** The focus goes where the keys have gone, as long as it is on the board, and to where somebody asked to be led. */
+/** The focus follows the selection while it is on the board, and also when the user asks to jump to a place. */
 function useFollowingFocus(
   svg: { readonly current: SVGSVGElement | null },
   selected: unknown,

@@ -4,7 +4,7 @@ import { sizeOf } from '#draft/places.ts';
 import type { Cell } from '#engine/types.ts';
 import type { Editor } from '../use-editor.ts';
 
-/** Roles that HTML has elements for, in a drawing that can have none of them. */
+/** Roles for which HTML has elements, in a drawing, which cannot have any of them. */
 const grid = (rows: number, columns: number) =>
   ({ role: 'grid', 'aria-rowcount': rows, 'aria-colcount': columns }) as const;
 const ROW = { role: 'row' } as const;
@@ -14,11 +14,11 @@ const gridCell = (isPicked: boolean, onFocus: () => void) =>
 interface CellGridProps {
   readonly editor: Editor;
   readonly name: (cell: Cell) => string;
-  /** While a finger is down it is not the focus that picks. */
+  /** While a finger is down, the focus does not select. */
   readonly isDown: () => boolean;
 }
 
-/** The cells as a grid with one stop of the Tab key. */
+/** The cells as a grid that is a single stop of the Tab key. */
 export function CellGrid({ editor: { state, draft, dispatch }, name, isDown }: CellGridProps) {
   const t = useTranslations('editor');
   const [width, height] = sizeOf(draft);

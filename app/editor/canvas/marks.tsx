@@ -8,11 +8,11 @@ export interface Mark {
   readonly kind: 'doubt' | 'fault';
 }
 
-/** Room around the floor for a finger that means an edge, in drawing units. */
+/** Space around the floor in which a finger can hit an edge, in drawing units. */
 export const CANVAS_MARGIN = 34;
 
 const BUTTON = { role: 'button' } as const;
-/** The names of the cells and the list beside the board give the same to screen readers. */
+/** The names of the cells and the list beside the board tell screen readers the same. */
 const DECORATION = { 'aria-hidden': true } as const;
 
 /** The selected cell. */
@@ -32,7 +32,7 @@ interface EdgeStopProps {
   readonly label: string;
 }
 
-/** The selected edge; it can have the focus, as cells can. */
+/** The selected edge. It can have the focus, like cells. */
 export function EdgeStop({ cell, side, label }: EdgeStopProps) {
   const box = { ...rectOf(placeBox({ kind: 'edge', cell, side })), rx: 7 };
   return (
@@ -54,7 +54,7 @@ const LOOKS = {
   fault: { sign: '!', fill: 'var(--mark-fault)', ink: 'var(--board-glint)', dash: undefined },
 } as const;
 
-/** A dashed frame with a question mark for a reading that may be wrong, a whole one with an exclamation mark for a fault. */
+/** A dashed frame with a question mark for a reading that may be wrong, or a solid one with an exclamation mark for a fault. */
 export function MarkRing({ place, kind }: Mark) {
   const { sign, fill, ink, dash } = LOOKS[kind];
   const box = placeBox(place);

@@ -13,12 +13,12 @@ interface Begun {
   readonly at: ScreenPoint;
 }
 
-/** A finger that moves less than this has not been dragged. */
+/** A finger that moves less than this is not dragging. */
 const DRAG_PX = 10;
 
 /**
- * One finger picks and draws, two move and zoom. Nothing is changed before the finger is lifted, so a second finger calls
- * a drawing off. Where the cells are too small for a finger, a tap leads nearer and nothing is drawn.
+ * One finger selects and draws, two fingers pan and zoom. Nothing changes before the finger is lifted, so a second finger cancels a
+ * drawing. If the cells are too small for a finger, a tap zooms in and nothing is drawn.
  */
 export function useGesture(
   { state, dispatch, edit, draft }: Editor,
@@ -48,7 +48,7 @@ export function useGesture(
 
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     if (event.pointerType === 'touch') {
-      // The mouse events that would follow could come down on another cell: the board may have moved.
+      // Prevents the mouse events that would follow. They could hit another cell, because the board may have moved.
       event.preventDefault();
       touches.current.set(event.pointerId, [event.clientX, event.clientY]);
       event.currentTarget.setPointerCapture(event.pointerId);

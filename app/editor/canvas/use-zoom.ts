@@ -14,45 +14,45 @@ import { CANVAS_MARGIN } from './marks.tsx';
 /** A point of the window. */
 export type ScreenPoint = readonly [x: number, y: number];
 
-/** A finger hits what is this wide. */
+/** Width of a target that a finger can hit. */
 const TARGET_PX = 44;
-/** A cell of a board that is drawn large: with the margin around the floor, edges are wide enough as well. */
+/** Size of a cell on an enlarged board. With the margin around the floor, edges are wide enough as well. */
 const LARGE_PX = 56;
 const CELL_PX_MAX = 112;
 /** The margin around the floor, in cells. */
 const MARGIN = CANVAS_MARGIN / UNIT;
 
 export interface Zoom {
-  /** What the board scrolls in, and what is as large as the board is drawn. */
+  /** The element in which the board scrolls, and the element that has the board's size. */
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly sheet: RefObject<HTMLDivElement | null>;
   readonly sheetStyle: CSSProperties;
-  /** Whether the board is larger than what is seen of it may be. */
+  /** Whether the board is larger than its visible area. */
   readonly isLarge: boolean;
   /** Whether its cells are too small for a finger. */
   readonly isSmall: boolean;
   readonly toggle: () => void;
-  /** Draws the board large, with this place in the middle. */
+  /** Enlarges the board, with this place in the middle. */
   readonly goNear: (place: Place) => void;
-  /** Scrolls as far as needed for this place to be seen. */
+  /** Scrolls as far as needed to make this place visible. */
   readonly reveal: (place: Place) => void;
   readonly beginPinch: (fingers: readonly ScreenPoint[]) => void;
   readonly pinch: (fingers: readonly ScreenPoint[]) => void;
   readonly endPinch: () => void;
 }
 
-/** How large the board is drawn and what is seen of it. `width` and `height` are in cells. */
+/** The size at which the board is drawn, and its visible part. `width` and `height` are in cells. */
 export function useZoom(width: number, height: number): Zoom {
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  /** Pixels of a cell; null where the whole board is fitted into the frame. */
+  /** Pixels per cell; null if the whole board is fitted into the frame. */
   const [cellPx, setCellPx] = useState<number | null>(null);
   const fitPx = useFit(sheet, width, cellPx === null);
   const next = useRef<ScreenPoint>(undefined);
   const fingers = useRef<Pinch>(undefined);
 
   const pxNow = () => (sheet.current?.getBoundingClientRect().width ?? 0) / (width + 2 * MARGIN);
-  /** Scrolls until a point of the board, in cells, lies at a point of the window. */
+  /** Scrolls until a point of the board, in cells, is at a point of the window. */
   const hold = ([x, y]: ScreenPoint, [clientX, clientY]: ScreenPoint) => {
     if (!frame.current || !sheet.current) return;
     const { left, top } = sheet.current.getBoundingClientRect();
@@ -114,7 +114,7 @@ export function useZoom(width: number, height: number): Zoom {
       if (!begun || !sheet.current) return;
       const px = begun.px * (apart(points) / Math.max(1, begun.apart));
       const cellPx = Math.min(CELL_PX_MAX, Math.max(fitPx, px));
-      // Straight into the page: the board itself stays as it is, and need not be drawn anew.
+      // Changes the element directly, because the board itself stays the same and need not be rendered again.
       sheet.current.style.maxWidth = '';
       sheet.current.style.width = `${(width + 2 * MARGIN) * cellPx}px`;
       hold(begun.at, middle(points));
@@ -130,17 +130,19 @@ export function useZoom(width: number, height: number): Zoom {
   };
 }
 
-/** Two fingers as they were put down: pixels between them, of a cell, and the point of the board between them. */
+/**
+ * Two fingers when they were put down: the distance between them in pixels, the pixels per cell, and the point of the board between them.
+ */
 interface Pinch {
   readonly apart: number;
   readonly px: number;
   readonly at: ScreenPoint;
 }
 
-/** Pixels of a cell when the whole board is shown; 0 before anything is drawn. */
+/** Pixels per cell when the whole board is shown; 0 before anything is drawn. */
 function useFit(sheet: RefObject<HTMLDivElement | null>, width: number, isFitted: boolean): number {
   const [fitPx, setFitPx] = useState(0);
-  // Before the board is laid out anew: a width that is not fitted must not be heard of.
+  // Before the new layout, so that a width that is not fitted is not observed.
   useLayoutEffect(() => {
     const { current: element } = sheet;
     if (!element || !isFitted) return;

@@ -11,7 +11,7 @@ import { EditButton } from './edit-button.tsx';
 
 const SIDES: readonly Side[] = ['top', 'bottom', 'left', 'right'];
 
-/** What belongs to the board as a whole: its size, its name, its timer; and the keys. */
+/** Settings of the board as a whole: its size, name and timer. Also lists the keys. */
 export function BoardPanel({ editor }: { readonly editor: Editor }) {
   const t = useTranslations('editor');
   const { draft, edit } = editor;
@@ -95,7 +95,7 @@ const KEYS = [
   'undo',
 ] as const;
 
-/** The keys of the board, for those who use them. */
+/** The keys of the board, for people who use them. */
 export function KeyList() {
   const t = useTranslations('editor');
   return (

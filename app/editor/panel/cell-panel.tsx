@@ -16,7 +16,7 @@ interface CellPanelProps {
   readonly cell: Cell;
 }
 
-/** What stands on a cell, what it is, and what lies at its edges. */
+/** What is on a cell, what kind it is, and what is at its edges. */
 export function CellPanel({ editor, cell }: CellPanelProps) {
   const t = useTranslations('editor');
   const { state, draft, edit } = editor;
@@ -77,7 +77,7 @@ export function CellPanel({ editor, cell }: CellPanelProps) {
   );
 }
 
-/** The edges of the cell by name, for fingers that would hardly hit them on the board. */
+/** The edges of the cell by name, for fingers that can hardly hit them on the board. */
 function EdgeLinks({ editor: { draft, dispatch }, cell }: CellPanelProps) {
   const t = useTranslations('editor');
   const sides = edgesOf(draft, cell);

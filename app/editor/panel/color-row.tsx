@@ -6,7 +6,7 @@ interface ColorRowProps {
   readonly label: string;
   readonly value: Color | null | undefined;
   readonly onPick: (color: Color | null) => void;
-  /** Offers gray, which is no color: a blocker. */
+  /** Also offers gray, which is no color: a blocker. */
   readonly hasGray?: boolean;
 }
 

@@ -16,7 +16,7 @@ interface EdgePanelProps {
   readonly side: Side;
 }
 
-/** The gate at an edge, or a way to put one there. */
+/** The gate at an edge, or a button to add one. */
 export function EdgePanel({ editor, cell, side }: EdgePanelProps) {
   const t = useTranslations('editor');
   const { draft, dispatch, edit } = editor;
@@ -46,7 +46,7 @@ export function EdgePanel({ editor, cell, side }: EdgePanelProps) {
   );
 }
 
-/** Both ends of a gate, outwards and inwards, with the names of their buttons for gates that lie flat and for those that stand. */
+/** Both ends of a gate, outwards and inwards, with the labels of their buttons for horizontal and for vertical gates. */
 const SIZES = [
   { end: 'first', by: 1, flat: 'growLeft', upright: 'growUp' },
   { end: 'last', by: 1, flat: 'growRight', upright: 'growDown' },

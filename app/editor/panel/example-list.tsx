@@ -5,7 +5,9 @@ import { parseTextForm } from '#engine/text-form.ts';
 import { EXAMPLES } from '../examples.ts';
 import type { Editor } from '../use-editor.ts';
 
-/** What a board lacks that has nothing to solve, and boards to start from instead. Nothing for any other board. */
+/**
+ * Explains what is missing on a board with nothing to solve, and offers boards to start from instead. Renders nothing for any other board.
+ */
 export function ExampleList({
   editor: { isNothingToSolve, draft, dispatch },
 }: {

@@ -6,10 +6,10 @@ import { locate } from '#draft/locate.ts';
 import { formatFault } from '../format-fault.ts';
 import type { Editor } from '../use-editor.ts';
 
-/** Maximum number of faults listed at once; the rest follow as these are fixed. */
+/** Maximum number of faults listed at once. The rest follow as these are fixed. */
 const LISTED_MAX = 5;
 
-/** The faults of the board, each with a button that leads to its place. */
+/** The faults of the board, each with a button that jumps to its place. */
 export function FaultList({ editor }: { readonly editor: Editor }) {
   const t = useTranslations('editor');
   const words = useWords();

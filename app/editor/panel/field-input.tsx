@@ -11,12 +11,12 @@ interface FieldInputProps {
   readonly field: Field;
   readonly label: string;
   readonly value: unknown;
-  /** Cells of the gate, for openings. */
+  /** Length of the gate in cells, for openings. */
   readonly length: number;
   readonly onChange: (value: unknown) => void;
 }
 
-/** The form of one field, made from the table. A flag needs none: it is there or not. */
+/** The input of one field, generated from the table. A flag has none, because it is either set or not. */
 export function FieldInput({ field, label, value, length, onChange }: FieldInputProps) {
   const t = useTranslations('editor');
   switch (field.kind) {
@@ -115,7 +115,7 @@ interface ListProps<T> {
   readonly render: (entry: T, name: string, set: (entry: T) => void) => ReactNode;
 }
 
-/** Entries in their order, at least one; `max` 0 for lists of a fixed length. */
+/** Entries in order, at least one. `max` is 0 for lists of fixed length. */
 function List<T>({ entries, label, max, start, onChange, render }: ListProps<T>) {
   const t = useTranslations('editor');
   return (

@@ -9,16 +9,16 @@ interface FieldListProps<N extends string> {
   readonly table: Readonly<Record<N, Field>>;
   /** The piece's own fields. */
   readonly piece: Readonly<Partial<Record<N | 'color', unknown>>>;
-  /** Cells of the gate, for its openings. (Default: 0) */
+  /** Length of the gate in cells, for its openings. (Default: 0) */
   readonly length?: number;
-  /** Fields that cannot be taken off. */
+  /** Fields that cannot be removed. */
   readonly fixed?: readonly N[];
   readonly onChange: (name: N, value: unknown) => void;
 }
 
 type AnyField = 'axis';
 
-/** What is on a piece, each with its form and a button that takes it off, and a menu of all that can be put on. */
+/** The modifiers of a piece, each with its input and a button that removes it, and a menu of all that can be added. */
 export function FieldList<N extends string>({
   table,
   piece,

@@ -13,10 +13,10 @@ interface GroupFieldProps {
   readonly id: string;
 }
 
-/** When a tie that is made to end ends first. */
+/** The initial end of a tie that is made to end. */
 const TIE_END = 3;
 
-/** Blocks that this one is tied to, and a menu of those it could be tied to. */
+/** The blocks that this one is tied to, and a menu of those it could be tied to. */
 export function TieField({ editor, id }: GroupFieldProps) {
   const { draft, view, edit } = editor;
   const t = useTranslations('editor');
@@ -68,7 +68,7 @@ export function TieField({ editor, id }: GroupFieldProps) {
   );
 }
 
-/** The round of the jumping lock that visits a gate. */
+/** The cycle of the jumping lock that visits a gate. */
 export function LockField({ editor, id }: GroupFieldProps) {
   const { draft, view, edit } = editor;
   const t = useTranslations('editor');

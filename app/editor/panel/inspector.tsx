@@ -6,10 +6,7 @@ import type { Editor } from '../use-editor.ts';
 import { CellPanel } from './cell-panel.tsx';
 import { EdgePanel } from './edge-panel.tsx';
 
-/**
- * The selected place and every way to change it. On a touch screen it stays at the bottom of the screen while the board is
- * visible.
- */
+/** The selected place and all ways to change it. On a touch screen, it stays at the bottom of the screen while the board is visible. */
 export function Inspector({ editor }: { readonly editor: Editor }) {
   const t = useTranslations('editor');
   const words = useWords();

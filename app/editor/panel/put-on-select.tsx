@@ -7,7 +7,7 @@ interface PutOnSelectProps<V extends string> {
   readonly onPick: (value: V) => void;
 }
 
-/** A menu of what can be added; it shows its label again once something was picked. Nothing without options. */
+/** A menu of what can be added. It shows its label again after a selection. Renders nothing without options. */
 export function PutOnSelect<V extends string>(props: PutOnSelectProps<V>) {
   const { label, options, nameOf, onPick } = props;
   if (options.length === 0) return null;

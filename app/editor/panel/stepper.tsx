@@ -12,7 +12,7 @@ interface StepperProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number with a button on either side; one can also type it. */
+/** A number with a button on either side. It can also be typed. */
 export function Stepper({ label, value, min, max, step = 1, onChange }: StepperProps) {
   const t = useTranslations('editor');
   const set = (next: number) => {
