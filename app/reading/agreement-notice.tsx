@@ -8,11 +8,11 @@ interface AgreementNoticeProps {
   readonly draft: BoardDraft;
   /** The questions answered with "I don't know". Must be the same array on every render. */
   readonly unknown: readonly Question[];
-  /** The line that is shown. */
+  /** The displayed solution. */
   readonly moves: readonly Move[] | undefined;
 }
 
-/** How far a line can be trusted, where something on the picture cannot be known: "the same first 12 moves whichever it is". */
+/** How far a solution can be trusted if something on the picture cannot be known: "the same first 12 moves whichever it is". */
 export function AgreementNotice({ draft, unknown, moves }: AgreementNoticeProps) {
   const t = useTranslations('editor.agreement');
   const agreement = useAgreement(draft, unknown, moves);

@@ -12,7 +12,7 @@ interface ChoicesProps {
   readonly draft: BoardDraft;
   readonly question: Question;
   readonly choices: readonly Choice[];
-  /** Whether it may stay open. (Default: yes) */
+  /** Whether "I don't know" is offered. (Default: true) */
   readonly canBeUnknown?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface AnswerButtonsProps extends ChoicesProps {
   readonly onElse: () => void;
 }
 
-/** The candidates of a question as buttons, each with the drawing of the board that it makes; and what to say otherwise. */
+/** The candidates of a question as buttons, each with a drawing of the board that results, and "I don't know". */
 export function AnswerButtons({
   draft,
   question,
@@ -60,11 +60,11 @@ export function AnswerButtons({
 }
 
 interface AnswerChoicesProps extends ChoicesProps {
-  /** Leads to the board, to be put right by hand. */
+  /** Leads to the board, to correct it by hand. */
   readonly otherwise?: ReactNode;
 }
 
-/** The same as radio buttons in a form. One must be chosen, so that no answer is assumed. */
+/** The same as radio buttons in a form. One must be selected, so that no answer is assumed. */
 export function AnswerChoices({
   draft,
   question,
@@ -120,7 +120,7 @@ function AnswerRadio({ question, value, children }: AnswerRadioProps) {
   );
 }
 
-/** What the board looks like with a candidate. Nothing for what is nowhere on it. */
+/** How the board looks with a candidate. Renders nothing for a question without a place on it. */
 function ChoiceDrawing({
   draft,
   question: { id, cells },

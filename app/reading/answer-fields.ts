@@ -2,7 +2,7 @@ import type { Answers } from '#draft/questions.ts';
 
 const PREFIX = 'answer ';
 
-/** The name of the form's field for the question with this id. */
+/** The name of the form field for the question with this id. */
 export function answerField(id: string): string {
   return `${PREFIX}${id}`;
 }

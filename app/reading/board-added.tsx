@@ -6,7 +6,7 @@ import type { ContributionStatus } from '#domain/contributions/schema.ts';
 interface BoardAddedProps {
   readonly status: ContributionStatus;
   readonly level: number;
-  /** What to say while it waits for others. */
+  /** The text while it waits for others. */
   readonly waiting: string;
 }
 
@@ -25,7 +25,7 @@ export function BoardAdded({ status, level, waiting }: BoardAddedProps) {
   );
 }
 
-/** Ends the sentence that asks for a board: what one gets for it, and how it is checked. */
+/** Completes the sentence that asks for a board: the reward, and how the board is checked. */
 export function AddBoardTerms() {
   const t = useTranslations('addBoard');
   const credits = useRootData()?.site.contributionCredits ?? 0;

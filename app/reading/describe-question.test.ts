@@ -10,7 +10,7 @@ import { describeQuestion } from './describe-question.ts';
 
 const t = createTranslator({ locale: 'en-US', messages: editorWordsOf(), namespace: 'editor' });
 
-/** The question with its choices; a star marks those that change the board. */
+/** The question with its choices. A star marks those that change the board. */
 function ask(
   text: string,
   at: string,

@@ -1,4 +1,4 @@
-/** A question of `draft/` in words. */
+/** A question of `draft/` as text. */
 
 import { createPieceNamer, type TranslateEditor } from '#app/editor/describe-place.ts';
 import { fieldName } from '#app/editor/format-fault.ts';
@@ -12,7 +12,7 @@ import type { WholeDoubt } from '#recognition/reading.ts';
 
 export interface DescribedQuestion {
   readonly text: string;
-  /** "Row 2, column 3"; undefined for what is nowhere on the board. */
+  /** "Row 2, column 3"; undefined for something without a place on the board. */
   readonly place: string | undefined;
   readonly choices: readonly Choice[];
 }
@@ -28,7 +28,7 @@ export interface DrawnDraft {
   readonly view: PositionView;
 }
 
-/** The words of a question about a draft. What was read is the first choice, except for floor and holes, where it is "Yes". */
+/** The texts of a question about a draft. The value read is the first choice, except for floor and holes, where that is "Yes". */
 export function describeQuestion(
   t: TranslateEditor,
   words: Words,
@@ -106,12 +106,12 @@ function describeCandidate(
   }
   if (isValue && typeof value === 'number') return { candidate, label: String(value) };
   if (kind === 'color') return { candidate, label: t('gray') };
-  // What is a hole, or was not there as it was read, is a "No".
+  // A hole, or something that was not read, is a "No".
   const isYes = kind === 'floor' ? value === '.' : isMissing ? rank !== 'read' : rank === 'read';
   return { candidate, label: t(isYes ? 'ask.yes' : 'ask.no') };
 }
 
-/** A number, colors or a choice in words; '' for a sign that has none of them. */
+/** A number, colors or a choice as text; '' for a sign without any of them. */
 function describeValue(t: TranslateEditor, words: Words, value: unknown): string {
   if (typeof value === 'number') return String(value);
   const colors = [value].flat().filter(isColor);
@@ -119,7 +119,7 @@ function describeValue(t: TranslateEditor, words: Words, value: unknown): string
   return typeof value === 'string' ? t(`choice.${value as 'open'}`) : '';
 }
 
-/** Signs that are asked for by name: "Is the red bar frozen?" */
+/** Signs that are asked about by name: "Is the red bar frozen?" */
 const SIGNS = [
   'axis',
   'layers',
@@ -146,7 +146,7 @@ function isSign(name: string): name is (typeof SIGNS)[number] {
   return (SIGNS as readonly string[]).includes(name);
 }
 
-/** What lies over a block in the game, so that its color cannot be seen well. */
+/** What covers a block in the game, so that its color cannot be seen well. */
 function coverOf(
   draft: BoardDraft,
   id: string | undefined,

@@ -18,20 +18,20 @@ import { QuestionList } from './question-list.tsx';
 import type { ReadBoard } from './read-board.ts';
 import type { AnsweredQuestion } from './use-doubts.ts';
 
-/** Questions at a time: more of them look like work. */
+/** Maximum number of questions at a time. More look like work. */
 const ASKED_MAX = 3;
 
 interface DoubtQuestionsProps {
   readonly editor: Editor;
   readonly read: ReadBoard;
-  /** The most telling first. */
+  /** The most informative first. */
   readonly weighed: readonly WeighedQuestion[];
   readonly answered: readonly AnsweredQuestion[];
-  /** Whether all of it can be right. */
+  /** Whether all answers can be right together. */
   readonly canBeRight: boolean;
-  /** Whether it may stay open. (Default: yes) */
+  /** Whether "I don't know" is offered. (Default: true) */
   readonly canBeUnknown?: boolean;
-  /** Leads to the place on the board, to be put right by hand. */
+  /** Leads to the place on the board, to correct it by hand. */
   readonly onFix: (question: Question) => void;
 }
 
@@ -55,7 +55,7 @@ export function DoubtQuestions({
   } = read;
   const asked = weighed.slice(0, ASKED_MAX);
   const answer = (answers: Answers, edit: Edit | null) => {
-    // What had the focus goes with its question; the list keeps it for the next.
+    // The focused element disappears with its question. The list keeps the focus for the next one.
     section.current?.focus({ preventScroll: true });
     dispatch({ kind: 'answer', answers, edit });
   };
@@ -155,13 +155,13 @@ export function DoubtQuestions({
 }
 
 interface GivenAnswersProps {
-  /** The board as it was read. */
+  /** The board as read. */
   readonly board: BoardDraft;
   readonly answered: readonly AnsweredQuestion[];
   readonly onTakeBack: (answered: AnsweredQuestion) => void;
 }
 
-/** What the player has said about the picture, each to be taken back. */
+/** The player's answers about the picture. Each can be taken back. */
 function GivenAnswers({ board, answered, onTakeBack }: GivenAnswersProps) {
   const t = useTranslations('editor');
   const words = useWords();
@@ -203,7 +203,7 @@ interface OutcomeTextProps extends Pick<DescribedQuestion, 'choices'> {
   readonly canBeRight: boolean;
 }
 
-/** What hangs on the answer, as far as that is known. */
+/** What depends on the answer, as far as that is known. */
 function OutcomeText({ weighed, choices, canBeRight }: OutcomeTextProps) {
   const t = useTranslations('editor');
   const { outcome, other } = weighed ?? {};
@@ -218,7 +218,7 @@ function OutcomeText({ weighed, choices, canBeRight }: OutcomeTextProps) {
   );
 }
 
-/** The cells of the board as it was read. */
+/** Converts cells to those of the board as read. */
 function shiftCells(cells: readonly Cell[], [dx, dy]: Cell): readonly Cell[] {
   return cells.map(([x, y]) => [x - dx, y - dy] as const);
 }

@@ -49,7 +49,7 @@ export function DropZone({ onFile, onDraw }: DropZoneProps) {
   );
 }
 
-/** Pictures dropped anywhere on the page or pasted into it; true while one is held over it. */
+/** Handles pictures dropped anywhere on the page or pasted into it. Returns true while one is dragged over it. */
 export function usePictures(onFile: (file: Blob) => void): boolean {
   const isOver = useDroppedFile(onFile);
   const take = useEffectEvent(onFile);
@@ -66,7 +66,7 @@ export function usePictures(onFile: (file: Blob) => void): boolean {
   return isOver;
 }
 
-/** Takes the picture from the clipboard, for devices without a paste key, where the browser lets a page read it. */
+/** Takes the picture from the clipboard, for devices without a paste key, if the browser lets a page read it. */
 function PasteButton({ onFile }: Pick<DropZoneProps, 'onFile'>) {
   const t = useTranslations('find');
   const canPaste = useClientValue(() => navigator.clipboard?.read !== undefined, false);

@@ -15,16 +15,16 @@ interface FixViewProps {
   readonly editor: Editor;
   /** Undefined for a board without a picture. */
   readonly read: ReadBoard | undefined;
-  /** Places of readings in doubt. */
+  /** Places of uncertain readings. */
   readonly marks: readonly Mark[];
   readonly questions: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** Per cent: the board alone. At 0 there is the picture alone. */
+/** Percent: only the board. At 0, only the picture. */
 const WHOLLY = 100;
 
-/** The board in the editor, over the picture that it was read from, as transparent as one likes. */
+/** The board in the editor, over the picture that it was read from, with adjustable opacity. */
 export function FixView({ editor, read, marks, questions, actions }: FixViewProps) {
   const t = useTranslations('editor');
   const [opacity, setOpacity] = useState(WHOLLY / 2);
@@ -64,7 +64,7 @@ export function FixView({ editor, read, marks, questions, actions }: FixViewProp
   );
 }
 
-/** Pixels of a cell of the straightened picture: sharp on a phone's screen, quick to draw. */
+/** Pixels per cell of the rectified picture: sharp on a phone's screen, quick to draw. */
 const CELL_PX = 64;
 
 function useUnder(

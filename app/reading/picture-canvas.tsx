@@ -10,7 +10,7 @@ interface PictureCanvasProps {
   readonly className?: string;
 }
 
-/** Decoded pixels on the page. The file itself is never given an address, so no policy needs to allow one. */
+/** Decoded pixels on the page. The file itself never gets an address, so no policy has to allow one. */
 export function PictureCanvas({ picture, label, className }: PictureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height, pixels } = picture;

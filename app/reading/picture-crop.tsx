@@ -8,17 +8,17 @@ type CellBox = readonly [x: number, y: number, width: number, height: number];
 interface PictureCropProps {
   /** The address of the picture. */
   readonly src: string;
-  /** From cells of the board as it was read to pixels of the picture. */
+  /** Map from cells of the board as read to pixels of the picture. */
   readonly cellsToPixels: readonly number[];
-  /** What is shown, as far as the picture has it. */
+  /** The part to show, as far as the picture contains it. */
   readonly box: CellBox;
   readonly label: string;
   readonly className?: string;
-  /** Drawn over it, in pixels of the picture. */
+  /** Drawn over the picture, in its pixels. */
   readonly children?: ReactNode;
 }
 
-/** A part of a stored picture by its place on the board, as it is on the picture. For pages without script; `PicturePiece` rectifies it. */
+/** A part of a stored picture by its place on the board, not rectified. For pages without script; `PicturePiece` rectifies it. */
 export function PictureCrop(props: PictureCropProps) {
   const { src, cellsToPixels, box, label, className, children } = props;
   const [x, y, width, height] = box;
@@ -79,7 +79,7 @@ export function CellMark({ cellsToPixels, cells, text }: CellMarkProps) {
   );
 }
 
-/** Finds the place on the picture of a place on the board. */
+/** Returns a function that maps a place on the board to its place on the picture. */
 function placeOn(cellsToPixels: readonly number[]) {
   return (x: number, y: number) => mapPoint(cellsToPixels as Matrix3, x, y);
 }

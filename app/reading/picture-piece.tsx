@@ -6,14 +6,14 @@ import type { Cell } from '#engine/types.ts';
 import { PictureCanvas } from './picture-canvas.tsx';
 import { squareAround } from './piece-drawing.tsx';
 
-/** Pixels of a cell. */
+/** Pixels per cell. */
 const CELL_PX = 48;
 
 interface PicturePieceProps {
   readonly picture: DecodedPicture;
-  /** From cells of the board as it was read to pixels of the picture. */
+  /** Map from cells of the board as read to pixels of the picture. */
   readonly cellsToPixels: readonly number[];
-  /** Cells of the board as it was read. */
+  /** Cells of the board as read. */
   readonly cells: readonly Cell[];
   readonly className?: string;
 }

@@ -6,7 +6,7 @@ import { viewDraft } from '#draft/view-draft.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 
-/** Cells around those in question, in drawings and in pieces of the picture alike. */
+/** Margin around the cells in question, in cells, both in drawings and in parts of the picture. */
 const AROUND = 0.6;
 
 /** The square around these cells, in cells: its top left corner and side. */
@@ -22,11 +22,11 @@ export function squareAround(
 
 interface PieceDrawingProps {
   readonly draft: BoardDraft;
-  /** What it is about: it is drawn with what lies around it. */
+  /** The cells in question. They are drawn with their surroundings. */
   readonly cells: readonly Cell[];
-  /** Differs between the drawings of a page. */
+  /** Must differ between the drawings of a page. */
   readonly prefix: string;
-  /** Undefined for a drawing that only repeats the words beside it. */
+  /** Undefined for a drawing that only repeats the text beside it. */
   readonly label?: string | undefined;
   readonly className?: string;
 }
@@ -47,7 +47,7 @@ export function PieceDrawing({ draft, cells, prefix, label, className }: PieceDr
   );
 }
 
-/** What of a drawing reaches into a square. */
+/** The part of a drawing that lies in a square. */
 function cutView(view: PositionView, [x, y, side]: ReturnType<typeof squareAround>): PositionView {
   const isNear = ({ cells }: { readonly cells: readonly Cell[] }) =>
     cells.some(([cx, cy]) => cx > x - 2 && cx < x + side + 1 && cy > y - 2 && cy < y + side + 1);

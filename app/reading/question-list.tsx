@@ -8,16 +8,16 @@ import { PieceDrawing } from './piece-drawing.tsx';
 interface QuestionListProps {
   readonly drawn: DrawnDraft;
   readonly questions: readonly Question[];
-  /** The piece of the picture that a question is about, of the given class. */
+  /** The part of the picture that a question is about, with the given class. */
   readonly pieceOf?: ((question: Question, className: string) => ReactNode) | undefined;
-  /** Each has its number, by which it is marked on a picture. (Default: no) */
+  /** Whether each has a number, which marks it on a picture. (Default: false) */
   readonly isNumbered?: boolean;
-  /** What follows its words: what hangs on it, and the choices. */
+  /** What follows the question's text: what depends on it, and the choices. */
   readonly children: (question: Question, words: DescribedQuestion) => ReactNode;
 }
 
 /**
- * The questions about a reading in words, each with the piece of the picture beside the same piece of the board. The caller renders the
+ * The questions about a reading as text, each with the part of the picture beside the same part of the board. The caller renders the
  * controls.
  */
 export function QuestionList({
@@ -51,7 +51,7 @@ export function QuestionList({
               </div>
             )}
             <fieldset className="min-w-0 grow">
-              {/* The place is part of its name: several may ask the same. */}
+              {/* The place is part of its name, because several may ask the same. */}
               <legend>
                 <span className="block font-semibold">
                   {isNumbered ? `${index + 1}. ${described.text}` : described.text}

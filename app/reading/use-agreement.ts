@@ -4,22 +4,22 @@ import { countLegal, listReadings } from '#draft/list-readings.ts';
 import type { Question } from '#draft/questions.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 
-/** Longest search on one reading. */
+/** Maximum duration of the search on one reading. */
 const LIMIT_MS = 4000;
 
-/** How far one line goes on all readings of a board. */
+/** How far one solution works on all readings of a board. */
 export interface ReadingAgreement {
-  /** Readings that can be won. */
+  /** Number of readings that can be won. */
   readonly readings: number;
-  /** First moves of the line after which each of them can still be won. */
+  /** Number of first moves of the solution after which each of them can still be won. */
   readonly moves: number;
-  /** All possible readings were tried, and each was decided. */
+  /** Whether all possible readings were tried and decided. */
   readonly isCertain: boolean;
 }
 
 /**
  * Solves every possible reading of a board with unknowns, at most 24, and counts how many of the first `moves` are right in all of them.
- * Undefined until that is known, and without unknowns or moves.
+ * Undefined until that is known, and if there are no unknowns or no moves.
  */
 export function useAgreement(
   draft: BoardDraft,
@@ -64,7 +64,7 @@ export function useAgreement(
       }
       setFound({ readings, moves, agreement });
     };
-    // Without the solver's file nothing is said of the other readings.
+    // If the solver's file cannot be loaded, nothing is said about the other readings.
     run().catch(() => {});
     return () => control.abort();
   }, [readings, moves]);

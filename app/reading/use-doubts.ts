@@ -7,16 +7,19 @@ import { shiftPlace } from '#draft/locate.ts';
 import { askAbout, type Question, UNKNOWN } from '#draft/questions.ts';
 import type { ReadBoard } from './read-board.ts';
 
-/** A question that has been answered, as it was asked about the board as it was read. */
+/** A question that has been answered, as asked about the board as read. */
 export interface AnsweredQuestion {
   readonly question: Question;
-  /** The id of the candidate that was chosen. */
+  /** The id of the selected candidate. */
   readonly answer: string;
-  /** Puts back what was read. */
+  /** Restores what was read. */
   readonly back: Edit | null;
 }
 
-/** The doubts of a reading, on the board in the editor: open ones as questions and as marks, those of which nothing is known, and those that are answered. */
+/**
+ * The doubts of a reading, on the board in the editor: open ones as questions and as marks, those with unknown answers, and the answered
+ * ones.
+ */
 export function useDoubts({ draft, state }: Editor, reading: ReadBoard['reading'] | undefined) {
   const { shift, answers } = state.history.now;
   const doubts = useMemo(

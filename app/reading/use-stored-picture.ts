@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type DecodedPicture, decodePicture } from '#app/workers/recognition/decode-picture.ts';
 
-/** The pixels of a picture that the site stores, once it has been fetched and decoded; undefined until then, and where it cannot be. */
+/** The pixels of a picture that the site stores, once fetched and decoded. Undefined until then, or if that fails. */
 export function useStoredPicture(address: string | null): DecodedPicture | undefined {
   const [picture, setPicture] = useState<DecodedPicture>();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useStoredPicture(address: string | null): DecodedPicture | undef
       const decoded = await decodePicture(await response.blob());
       if (decoded.ok && !control.signal.aborted) setPicture(decoded.picture);
     };
-    // The board is drawn beside it anyway.
+    // The page also works without the picture: the board is drawn beside it anyway.
     load().catch(() => {});
     return () => control.abort();
   }, [address]);

@@ -2,7 +2,7 @@ import type { Change } from './list-changes.ts';
 import type { PieceNames } from './piece-names.ts';
 import type { Words } from './words.ts';
 
-/** Changes that any exit may cause; they are reported only if nothing else has changed. */
+/** Changes that any exit may cause. They are reported only if nothing else has changed. */
 const ROUTINE: readonly Change['kind'][] = [
   'gate-opened',
   'gate-shut',
@@ -11,7 +11,7 @@ const ROUTINE: readonly Change['kind'][] = [
   'curtain',
   'gate-size',
 ];
-/** From most to least useful to somebody following the solution; changes that every exit causes come last. */
+/** From most to least useful for following the solution. Changes that every exit causes come last. */
 const RANK: readonly Change['kind'][] = [
   'crate-opened',
   'thawed',
@@ -26,8 +26,8 @@ const SENTENCES_MAX = 2;
 const NAMED_MAX = 3;
 
 /**
- * Describes what an exit set off. Changes of one kind share a sentence. At most `SENTENCES_MAX` sentences, and only
- * groups of at most `NAMED_MAX` pieces, because nobody reads a longer list and the board shows the changes anyway.
+ * Describes what an exit caused. Changes of one kind share a sentence. There are at most `SENTENCES_MAX` sentences, and only groups of at
+ * most `NAMED_MAX` pieces, because nobody reads a longer list and the board shows the changes anyway.
  */
 export function changeSentences(
   words: Words,

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '#domain/credits/schema.ts';
 import { type Locale, translate } from './messages/catalogue.ts';
 
-/** A change of credits in a sentence: where they came from, or where they went. */
+/** A sentence for a change of credits: where they came from, or where they went. */
 export function describeLedgerEntry(
   { kind, reason }: Pick<LedgerEntry, 'kind' | 'reason'>,
   locale: Locale,

@@ -10,7 +10,7 @@ import { createWords } from './words.ts';
 
 const words = createWords('en-US');
 
-/** What is said when block `a`, dragged by `at`, is pushed on towards `side`; undefined when it goes on. */
+/** The text when block `a`, dragged by `at`, is pushed further towards `side`. Undefined if it moves. */
 function say(board: Board, side: Side, at: Vector = [0, 0], exits = 0): string | undefined {
   let position = startPosition(board);
   for (let exit = 0; exit < exits; exit++) {

@@ -5,7 +5,7 @@ import { explainGateIce } from './explain-piece.ts';
 import type { PieceNames } from './piece-names.ts';
 import type { Words } from './words.ts';
 
-/** Why a block goes no further, as one short sentence: "Locked: 4 keys left." */
+/** Why a block cannot move further, as one short sentence: "Locked: 4 keys left." */
 export function describePush(
   words: Words,
   view: PositionView,
@@ -29,7 +29,7 @@ export function describePush(
   }
 }
 
-/** The switch is long because every code says something of its own. */
+/** The switch is long because every code has its own sentence. */
 function describeError(
   words: Words,
   view: PositionView,
@@ -83,7 +83,7 @@ function describeAxis({ t }: Words, block: BlockView | undefined): string {
   return t('push.axis', { axis: block?.axis ?? 'horizontal', left: block?.axisLeft ?? 0 });
 }
 
-/** Of several things that shut a gate, the one that lasts longest. */
+/** If several things shut a gate, describes the one that lasts longest. */
 function describeShut(words: Words, view: PositionView, gate: GateView): string {
   const { t } = words;
   if (gate.locksLeft > 0) return t('push.gateLocks', { keys: gate.locksLeft });

@@ -2,7 +2,7 @@ import type { VideoCard } from '#domain/videos/schema.ts';
 import { dayFormat } from './format-date.ts';
 import { type Locale, translate } from './messages/catalogue.ts';
 
-/** The text below a video: channel, date and length, and how its level was recognised. */
+/** The text below a video: channel, date and length, and how its level was recognized. */
 export interface VideoText {
   readonly facts: string;
   readonly label: string;

@@ -15,10 +15,10 @@ import { createWords, type Words } from './words.ts';
 export interface WalkthroughText {
   /** One or more sentences for each move, in order. */
   readonly steps: readonly string[];
-  /** For each move, the colour that the block it drags shows then; null for a gray or hidden one, and for a crate. */
+  /** For each move, the visible color of the block that it drags; null for a gray or hidden one, and for a crate. */
   readonly colors: readonly (Color | null)[];
   readonly chapters: readonly ChapterText[];
-  /** How fast it must be played; empty where no clock runs. */
+  /** How fast it must be played. Empty if no clock runs. */
   readonly inTime: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export function describeWalkthrough(
   return { steps, colors, chapters: chapterTexts, inTime: describeTiming(words, board, moves) };
 }
 
-/** The moves of a line that begins in the middle of play. They must be legal. */
+/** Describes the moves of a line that begins in the middle of play. They must be legal. */
 export function describeSteps(
   position: Position,
   moves: readonly Move[],

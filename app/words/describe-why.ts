@@ -7,7 +7,7 @@ import { namePieces, type PieceNames } from './piece-names.ts';
 import { wayOf } from './step-sentence.ts';
 import type { Words } from './words.ts';
 
-/** Why a move is made: as a sentence, and as pieces between which arrows lead. */
+/** Why a move is made: as a sentence, and as pieces connected by arrows. */
 export interface Why {
   readonly sentence: string;
   /** Ids of the pieces that make way for each other, the one that moves first; with the gate if the last one leaves. */
@@ -16,9 +16,9 @@ export interface Why {
 }
 
 /**
- * Says why move `index` of a line is made: "The red L leaves through the top red gate; the yellow square is in its way and has to go
- * two left; the teal bar is in the way of that." Undefined for a move that leaves, and for one that nothing needs. Names are those
- * of the position before the move. Throws when the line is not legal.
+ * Explains why move `index` of a line is made: "The red L leaves through the top red gate; the yellow square is in its way and has to go
+ * two left; the teal bar is in the way of that." Undefined for a move that leaves, and for one that nothing needs. Names are those of the
+ * position before the move. Throws if the line is not legal.
  */
 export function describeWhy(
   words: Words,
@@ -42,7 +42,7 @@ export function describeWhy(
     return nowPart(words, need, goalMover, names);
   });
   const goal = goalPart(words, last, names);
-  // Of blocks that are tied, the arrow begins at the one that stands in the way.
+  // Among tied blocks, the arrow begins at the one that is in the way.
   const ends = movers.map((id, link) => {
     const { pieces = [] } = chain[link] ?? {};
     return pieces.includes(id) ? id : (pieces[0] ?? id);
@@ -68,7 +68,7 @@ function linkPart(words: Words, need: Need, frame: Frame | undefined, names: Pie
   return words.t('why.inWay', { pieces: names.blocks(pieces), count: pieces.length, way });
 }
 
-/** What the move in question does, whose way is drawn. */
+/** What the move in question does. Its path is drawn. */
 function nowPart(words: Words, need: Need, goalMover: string, names: PieceNames): string {
   if (need.kind === 'start') return words.t('why.startNow');
   const { pieces } = need;

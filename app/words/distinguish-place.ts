@@ -18,7 +18,7 @@ export type Distinction =
     }
   /** Counted from 1. */
   | { readonly kind: 'fromLeft' | 'fromTop'; readonly nth: number }
-  /** The first of its own cells; row and column from 1. */
+  /** The first of the piece's own cells. Row and column count from 1. */
   | { readonly kind: 'cell'; readonly row: number; readonly column: number };
 
 interface Point {
@@ -26,7 +26,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Two centres closer than this along an axis, in cells, count as level on it. */
+/** Two centers closer than this along an axis, in cells, count as level on it. */
 const SEPARATION_CELLS_MIN = 0.75;
 
 /** The place of `cells` among `rivals`: the cells of every other piece of the same name. */

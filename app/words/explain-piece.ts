@@ -6,8 +6,8 @@ import { namePieces, type PieceNames } from './piece-names.ts';
 import type { Words } from './words.ts';
 
 /**
- * Returns the piece's name, then a sentence for each modifier that is active now. Empty if no piece has this id. To
- * explain many pieces of one view, build `names` once and pass it in.
+ * Returns the piece's name, then a sentence for each modifier that is active now. Empty if no piece has this id. To explain many pieces of
+ * one view, build `names` once and pass it in.
  */
 export function explainPiece(
   words: Words,
@@ -41,13 +41,16 @@ export function explainPath({ t, begin }: Words, color: Color): readonly string[
   return [begin(t('explain.pathName', values)), t('explain.path', values)];
 }
 
-/** A sign, named by the field of the view that it shows, and what it means now. */
+/** A sign, named after the field of the view that it shows, and its current meaning. */
 export interface ExplainedSign<Field> {
   readonly sign: Field;
   readonly sentence: string;
 }
 
-/** What is active on a block now, a sentence each. Where a push would be refused for it, the sentence is the refusal's. */
+/**
+ * A sentence for each modifier that is active on a block now. If a push would be refused because of it, the sentence is that of the
+ * refusal.
+ */
 export function explainBlock(
   words: Words,
   names: PieceNames,
@@ -86,7 +89,7 @@ export function explainBlock(
   return listSentences(sentences);
 }
 
-/** What is active at a gate now, a sentence each, its colour and width apart. */
+/** A sentence for each modifier that is active at a gate now, except its color and width. */
 export function explainGate(
   { t }: Words,
   view: PositionView,
@@ -107,7 +110,7 @@ export function explainGate(
   });
 }
 
-/** When a frozen gate opens; only for how long it is frozen where something else may keep it shut then. */
+/** When a frozen gate opens. If something else may keep it shut then, only how long it is frozen. */
 export function explainGateIce(
   { t }: Pick<Words, 't'>,
   view: PositionView,

@@ -1,6 +1,4 @@
-/**
- * What an exit set off, read from what can be seen before and after it.
- */
+/** A visible effect of an exit, derived from the views before and after it. */
 
 import { findBlock } from '#engine/trace-line.ts';
 import type { Color } from '#engine/types.ts';
@@ -18,8 +16,8 @@ export type Change =
   | { readonly kind: 'crate-opened'; readonly crate: string };
 
 /**
- * Every visible change between two views of one line, blocks first, then gates, then crates; places are not
- * compared. The block that leaves is skipped when `leaver` names it: its own new colour is the exit, not a consequence.
+ * Every visible change between two views of one line, first blocks, then gates, then crates. Places are not compared. If `leaver` is given,
+ * the block that leaves is skipped, because its own new color is the exit, not a consequence.
  */
 export function listChanges(
   before: PositionView,

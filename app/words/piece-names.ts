@@ -3,7 +3,7 @@ import { type Distinction, distinguishPlace } from './distinguish-place.ts';
 import { shapeName } from './shape-name.ts';
 import type { Words } from './words.ts';
 
-/** Names for the pieces of one position. No two pieces share a name. */
+/** Names for the pieces of one position. No two pieces have the same name. */
 export interface PieceNames {
   /** "the left red L", for a block or a crate. */
   readonly block: (id: string) => string;
@@ -15,8 +15,8 @@ export interface PieceNames {
 }
 
 /**
- * Names of the pieces of `view`. What distinguishes two blocks of one look is where they stood in `start`, so a block
- * keeps its name as long as it looks the same. (Default of `start`: the view itself)
+ * Names of the pieces of `view`. Two blocks that look the same are distinguished by their places in `start`, so a block keeps its name as
+ * long as it looks the same. (Default of `start`: the view itself)
  */
 export function namePieces(
   words: Words,
@@ -110,8 +110,7 @@ function withPlace({ t }: Words, name: string, place: Distinction): string {
 }
 
 /**
- * Gates of one side and colour are distinguished by their place along the edge. Where the floor has holes, several
- * edges may face the same way.
+ * Gates of one side and color are distinguished by their place along the edge. If the floor has holes, several edges may face the same way.
  */
 function nameGate({ t }: Words, view: PositionView, gate: GateView): string {
   const name = t('gate.the', { side: t(`side.${gate.side}`), color: t(`color.${gate.color}`) });

@@ -29,10 +29,7 @@ const NAMES: ReadonlyMap<string, ShapeName> = new Map(
   ),
 );
 
-/**
- * The players' name for a shape in any rotation. `long` is a straight bar of four or more cells, `block` any other
- * shape.
- */
+/** The players' name for a shape in any rotation. `long` is a straight bar of four or more cells, `block` any other shape. */
 export function shapeName(cells: readonly Cell[]): ShapeName {
   const known = NAMES.get(keyOf(cells));
   if (known) return known;

@@ -1,6 +1,4 @@
-/**
- * Facts about each move of a line: its way, its purpose, its consequences. No language here.
- */
+/** Facts about each move of a line: its path, its purpose, its consequences. Independent of language. */
 
 import type { Position } from '#engine/position.ts';
 import {
@@ -32,25 +30,25 @@ export type Purpose =
 export interface StepFact {
   readonly index: number;
   readonly block: string;
-  /** All ids the drag carries, the block included. */
+  /** The ids of all pieces that the drag carries, including the block. */
   readonly carried: readonly string[];
-  /** The shortest way to its end, straight part by straight part; empty for leaving without a slide. */
+  /** The shortest path to its end, as straight parts. Empty for leaving without a slide. */
   readonly legs: readonly Leg[];
   /** Where the block stood before: its leftmost and topmost cell. */
   readonly start: Vector;
-  /** How many times the line has dragged this block, this move included. */
+  /** How many times the line has dragged this block, including this move. */
   readonly nth: number;
   readonly exit: {
     readonly gate: string;
     readonly color: Color;
     readonly gone: boolean;
-    /** The colour it shows now; null when gone. */
+    /** The color it shows now; null if it is gone. */
     readonly next: Color | null;
     /** 1 for the first exit of the line. */
     readonly nth: number;
   } | null;
   readonly purpose: Purpose;
-  /** What the exit set off; empty for a plain slide. */
+  /** What the exit caused. Empty for a plain slide. */
   readonly changes: readonly Change[];
 }
 

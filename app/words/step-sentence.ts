@@ -7,8 +7,8 @@ import type { StepFact } from './step-facts.ts';
 import type { Words } from './words.ts';
 
 /**
- * Describes a move: "Slide the red L two left, then one up and out through the top red gate." Sentences about what the
- * exit sets off follow. `before` is the position before the move, `start` the one that names are about.
+ * Describes a move: "Slide the red L two left, then one up and out through the top red gate." Sentences about the consequences of an exit
+ * follow. `before` is the position before the move, `start` the one that names refer to.
  */
 export function stepSentence(
   words: Words,
@@ -53,11 +53,11 @@ function moveSentence(
 }
 
 /**
- * A path of more legs than this is hard to follow in words; only its end is described, and the board shows the rest.
+ * Maximum number of legs described. A longer path is hard to follow in words, so only its end is described, and the board shows the rest.
  */
 const LEGS_MAX = 4;
 
-/** "two left, then one up". Where a block that leaves ends up is plain from its gate. */
+/** "two left, then one up". For a block that leaves, the gate shows where it ends up. */
 export function wayOf(words: Words, legs: readonly Leg[], isLeaving = false): string {
   const { t } = words;
   if (legs.length <= LEGS_MAX) {
@@ -71,7 +71,7 @@ export function wayOf(words: Words, legs: readonly Leg[], isLeaving = false): st
   return t('step.around', { way: displacementOf(words, by) });
 }
 
-/** "two right and one up": where something ends up, whatever the way there; right and down are positive. */
+/** "two right and one up": where something ends up, whatever its path. Right and down are positive. */
 export function displacementOf(words: Words, [x, y]: Vector): string {
   const legs: readonly Leg[] = [
     { towards: x >= 0 ? 'right' : 'left', cells: Math.abs(x) },
@@ -84,10 +84,7 @@ function formatLeg({ t }: Words, { towards, cells }: Leg): string {
   return t('step.leg', { count: t('number', { count: cells }), towards: t(`towards.${towards}`) });
 }
 
-/**
- * False for a movable crate that opens before the move that it makes way for: it then has no name, and the purpose is
- * left out.
- */
+/** False for a movable crate that opens before the move that it makes way for. It then has no name, and the purpose is omitted. */
 function isNamed(view: PositionView, id: string): boolean {
   return (
     view.blocks.some((block) => block.id === id) || view.crates.some((crate) => crate.id === id)

@@ -4,7 +4,7 @@ import type { Block, BoardDraft, Move } from '#engine/types.ts';
 import { describeTiming } from './timing-sentences.ts';
 import { createWords } from './words.ts';
 
-/** Pink and red blocks under gates of their own, and moves by which first pink and then red leaves. */
+/** Pink and red blocks under their own gates, and moves by which first pink and then red leaves. */
 function timingOf(
   seconds: number | undefined,
   pink: Partial<Block>,

@@ -6,8 +6,8 @@ import { namePieces } from './piece-names.ts';
 import type { Words } from './words.ts';
 
 /**
- * How fast a line that solves the board must be played: the pace, the bombs in the order in which they are out, a capsule that sets
- * the pace, and whether anybody is fast enough. Empty where no clock runs. Rounded so that who keeps what it says is in time.
+ * How fast a line must be played to solve the board: the pace, the bombs in the order in which they leave, a capsule that sets the pace,
+ * and whether anybody is fast enough. Empty if no clock runs. Values are rounded so that following them is always fast enough.
  */
 export function describeTiming(
   words: Words,
@@ -40,7 +40,7 @@ function paceSentence({ t }: Words, timing: LineTiming, pace: number): string {
   return added === 0 ? t('timing.pace', values) : t('timing.paceAdded', { ...values, added });
 }
 
-/** At the line's own pace where that is quick enough for the bomb. */
+/** At the line's own pace if that is fast enough for the bomb. */
 function bombSentence(
   { t }: Words,
   bomb: Deadline,
@@ -64,7 +64,7 @@ function freezeSentence({ t }: Words, timing: LineTiming): readonly string[] {
   return [t('timing.tooFast', { missing: Math.ceil(freeze.seconds), after: freeze.after })];
 }
 
-/** To tenths, and below one to hundredths: "one every 2.9 s". */
+/** Rounded to tenths, and below one to hundredths: "one every 2.9 s". */
 function roundDown(seconds: number): number {
   const parts = seconds < 1 ? 100 : 10;
   return Math.floor(seconds * parts + 1e-9) / parts;

@@ -35,7 +35,7 @@ const board = loadBoard({
   crates: [{ id: 'k', cells: [[0, 3]], opensAfter: 2, blocks: [] }],
 });
 
-/** One tip of every kind; the type makes this list complete. */
+/** One tip of every kind. The type makes this list complete. */
 const TIPS: { readonly [K in TipKind]: readonly [Extract<TipFact, { kind: K }>, string] } = {
   'opens-with': [
     { kind: 'opens-with', block: 'b' },

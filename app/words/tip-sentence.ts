@@ -6,7 +6,7 @@ import type { Locale } from './messages/catalogue.ts';
 import { namePieces, type PieceNames } from './piece-names.ts';
 import { createWords, type Words } from './words.ts';
 
-/** A tip about more pieces than this gives their number instead of listing them. */
+/** A tip about more pieces than this states their number instead of listing them. */
 const LISTED_MAX = 4;
 
 /** A board's tips as sentences. Pieces are named by their places at the start. */
@@ -20,7 +20,7 @@ export function describeTips(
   return tips.map((tip) => words.begin(tipSentence(words, tip, names)));
 }
 
-/** One tip as a sentence. The switch is long because every kind makes a claim of its own. */
+/** One tip as a sentence. The switch is long because every kind makes its own claim. */
 export function tipSentence(words: Words, tip: TipFact, names: PieceNames): string {
   const { t, list } = words;
   const gates = (ids: readonly string[]) => list(ids.map(names.gate));

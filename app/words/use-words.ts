@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 import { createWords, type Words } from './words.ts';
 
-/** The words of the page's language. */
+/** The sentences in the page's language. */
 export function useWords(): Words {
   const locale = useLocale();
   return useMemo(() => createWords(locale), [locale]);

@@ -8,7 +8,7 @@ export interface Words {
   readonly t: Translate;
   /** "a, b, and c" */
   readonly list: (items: readonly string[]) => string;
-  /** Capitalises the first letter of a sentence. */
+  /** Capitalizes the first letter of a sentence. */
   readonly begin: (sentence: string) => string;
 }
 

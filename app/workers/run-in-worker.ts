@@ -1,7 +1,7 @@
 import { recoverChunk } from '#app/site/navigation/recover-chunk.ts';
 
 export interface WorkOptions<Progress> {
-  /** Stops the work at once; then its promise never settles. */
+  /** Stops the work immediately. The promise then never settles. */
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -18,7 +18,7 @@ export function runInWorker<Request, Progress, Result>(
 ): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     if (signal.aborted) return;
-    // A sandboxed frame may start none, and says so by throwing.
+    // Throws in a sandboxed frame, which may not start a worker.
     const worker = create();
     signal.addEventListener('abort', () => worker.terminate());
     worker.addEventListener('message', ({ data }: MessageEvent<Message<Progress, Result>>) => {
@@ -29,16 +29,16 @@ export function runInWorker<Request, Progress, Result>(
     worker.addEventListener('error', (event) => {
       worker.terminate();
       const error = toWorkerError(event);
-      // The page is loaded again with its own build's worker; what is on it is in the address or stored.
+      // The page is reloaded with the worker of its own build. Its state is in the address or stored.
       if (!(error instanceof WorkerScriptLost) || !recoverChunk()) reject(error);
     });
     worker.postMessage(request);
   });
 }
 
-/** The script of a worker could not be fetched: its build or the network is gone. */
+/** The script of a worker could not be fetched, because its build or the network is gone. */
 export class WorkerScriptLost extends Error {}
 
-/** What the `error` event of a worker says. One without a message is about its script. */
+/** Converts the `error` event of a worker. An event without a message is about its script. */
 export const toWorkerError = ({ message }: ErrorEvent): Error =>
   message ? new Error(message) : new WorkerScriptLost('the worker could not be loaded');

@@ -8,7 +8,7 @@ import enUS from './en-US.json' with { type: 'json' };
 
 const messages = messagesOf('en-US');
 
-/** Namespaces whose keys stand in the source as they are; the others are looked up by facts. */
+/** Namespaces whose keys are literals in the source. The others are looked up by computed keys. */
 const PLAIN = [
   'shell',
   'search',
@@ -27,7 +27,7 @@ const PLAIN = [
 
 test('the fallback is en-US, whose words stand in for a language that cannot be loaded', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  // Only the build makes its catalogue.
+  // Only the build creates its catalog.
   await loadCatalogue('en-XA');
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     'the words of en-XA could not be loaded',

@@ -9,7 +9,7 @@ import { fillMissing } from './fill-missing.ts';
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;
-    /** The editor brings its own words with it (`editor-messages.tsx`), and so does the console (`console.server.tsx`). */
+    /** The editor brings its own texts (`editor-messages.tsx`), and so does the console (`console.server.tsx`). */
     Messages: Messages & EditorWords & typeof consoleWords;
   }
 }
@@ -18,18 +18,18 @@ export type { Locale };
 export type Messages = typeof enUS;
 export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
-/** The language whose words stand in where another one lacks them or could not be fetched. */
+/** The language whose texts are used if another one lacks them or could not be fetched. */
 export const FALLBACK_LOCALE: Locale = DEFAULT_LOCALE;
 
 /**
- * The loaded catalogues: always the fallback's, and others on demand. In the browser the fallback's starts empty, and each module
+ * The loaded catalogs: always the fallback's, and others on demand. In the browser, the fallback's catalog starts empty, and each module
  * adds the namespaces that it uses; see `compile-messages.ts`.
  */
 const fallback: Messages = { ...enUS };
 const catalogues: Partial<Record<Locale, Messages>> = { [FALLBACK_LOCALE]: fallback };
 
 /**
- * Called by the modules that `compile-messages.ts` makes, before any code that needs the namespace.
+ * Called by the modules that `compile-messages.ts` generates, before any code that needs the namespace.
  *
  * @public
  */
@@ -40,7 +40,7 @@ export function addNamespace<N extends keyof Messages>(namespace: N, words: Mess
   }
 }
 
-/** Loaders of the other catalogues, each a file of its own. */
+/** Loaders of the other catalogs, each in its own file. */
 const loadAccents = () => import('virtual:en-XA.json');
 const SOURCES: Partial<Record<Locale, () => Promise<{ readonly default: unknown }>>> = {
   'en-XA': loadAccents,
@@ -48,8 +48,8 @@ const SOURCES: Partial<Record<Locale, () => Promise<{ readonly default: unknown 
 };
 
 /**
- * Loads the catalogue of a language for `messagesOf` and `translate`. If that fails, the fallback's words stand in, and the
- * failure is only logged.
+ * Loads the catalog of a language for `messagesOf` and `translate`. If that fails, the fallback's texts are used, and the failure is only
+ * logged.
  */
 export async function loadCatalogue(locale: Locale): Promise<void> {
   const source = SOURCES[locale];
@@ -66,7 +66,7 @@ export function messagesOf(locale: Locale): Messages {
   return catalogues[locale] ?? fallback;
 }
 
-/** The words of one namespace outside the component tree: in `meta`, in a loader. */
+/** The texts of one namespace outside the component tree: in `meta`, in a loader. */
 export function translate<N extends Namespace>(locale: Locale, namespace: N) {
   return createTranslator({ locale, messages: messagesOf(locale), namespace });
 }

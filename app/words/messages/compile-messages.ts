@@ -4,25 +4,25 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { makePseudo } from './pseudo-message.ts';
 
-/** A catalogue: namespaces of messages, nested to any depth. */
+/** A catalog: namespaces of messages, nested to any depth. */
 interface Messages {
   readonly [key: string]: string | Messages;
 }
 
 const SOURCE = join(import.meta.dirname, 'en-US.json');
 const CATALOGUE = join(import.meta.dirname, 'catalogue.ts');
-/** Modules that add one namespace to the catalogue; they exist in the browser's bundles only. */
+/** Modules that add one namespace to the catalog. They exist only in the browser's bundles. */
 const NAMESPACES = join(import.meta.dirname, 'namespaces/');
 const PSEUDO = join(import.meta.dirname, 'en-XA.json');
 
 /**
- * Compiles the catalogues while the site is bundled, so that no browser gets the parser of message syntax:
- * it then needs `use-intl/format-message/format-only`, to which the Vite configuration points.
+ * Compiles the catalogs while the site is bundled, so that no browser needs the parser of message syntax. It then needs
+ * `use-intl/format-message/format-only`, to which the Vite configuration points.
  *
- * In the browser a namespace of `en-US` is in the chunk of the code that uses it: each module that names one imports it, and the
- * catalogue itself starts empty.
+ * In the browser, a namespace of `en-US` is in the chunk of the code that uses it: each module that names one imports it, and the catalog
+ * itself starts empty.
  *
- * The catalogue of `en-XA` is no file: it is made here from the one of `en-US`.
+ * The catalog of `en-XA` is not a file: it is generated here from that of `en-US`.
  */
 export function compileMessages(): Plugin[] {
   return [compileCatalogues(), splitByNamespace()];
@@ -58,7 +58,7 @@ function compileCatalogues(): Plugin {
 function splitByNamespace(): Plugin {
   return {
     name: 'split-messages',
-    // After the router has removed the loaders from the browser's routes, with the namespaces that only they use.
+    // Runs after the router has removed the loaders from the browser's routes, with the namespaces that only they use.
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: {
@@ -72,7 +72,7 @@ function splitByNamespace(): Plugin {
         const messages = JSON.parse(await readFile(SOURCE, 'utf8')) as Messages;
         const namespace = id.slice(NAMESPACES.length, -'.js'.length);
         const words = messages[namespace];
-        // The editor has a catalogue of its own, which comes with it.
+        // The editor has its own catalog, which is loaded with it.
         if (words === undefined) return '';
         if (typeof words === 'string') this.error(`'${namespace}' is a message, not a namespace.`);
         const compiled = JSON.stringify(mapMessages(words, compile));

@@ -4,14 +4,14 @@ import { fillMissing } from './fill-missing.ts';
 
 export type EditorWords = typeof enUS;
 
-/** The editor's words in other languages. They come with the editor, since most pages have no use for them. */
+/** The editor's texts in other languages. They are loaded with the editor, because most pages do not need them. */
 const SOURCES: Partial<Record<Locale, unknown>> = {};
 
 const WORDS = new Map(
   Object.entries(SOURCES).map(([locale, own]) => [locale, fillMissing(own, enUS)]),
 );
 
-/** The editor's words in a language; what it lacks is in English. */
+/** The editor's texts in a language. Missing ones are in English. */
 export function editorWordsOf(locale: Locale = DEFAULT_LOCALE): EditorWords {
   return WORDS.get(locale) ?? enUS;
 }

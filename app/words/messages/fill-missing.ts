@@ -1,6 +1,6 @@
 /**
- * A catalogue with every key of the fallback. Keys that it lacks, and those that are a message in one and a group in the other,
- * are taken from the fallback. A compiled message is an array or a string.
+ * A catalog with every key of the fallback. Keys that it lacks, and those that are a message in one and a group in the other, are taken
+ * from the fallback. A compiled message is an array or a string.
  */
 export function fillMissing<T>(catalogue: unknown, fallback: T): T {
   if (!isBranch(fallback)) return isBranch(catalogue) || !catalogue ? fallback : (catalogue as T);

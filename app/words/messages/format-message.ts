@@ -3,13 +3,12 @@ import formatOnly from 'use-intl/format-message/format-only';
 type Format = typeof formatOnly;
 type Options = Parameters<Format>[3];
 
-/** Digits are grouped from here on, so the browser's own formatter is needed. */
+/** From this number on, digits are grouped, so the browser's own formatter is needed. */
 const GROUPED_FROM = 1_000;
 
 /**
- * Formats a compiled message. Small whole numbers are written without `Intl.NumberFormat`: making the first one takes
- * a phone a tenth of a second, which the first page would spend while it hydrates. All languages of the site write
- * numbers with the digits 0 to 9.
+ * Formats a compiled message. Small whole numbers are written without `Intl.NumberFormat`, because creating the first one takes a phone a
+ * tenth of a second, which the first page would spend while it hydrates. All languages of the site write numbers with the digits 0 to 9.
  */
 const formatMessage: Format = Object.assign(
   (...[key, message, values, options]: Parameters<Format>) =>

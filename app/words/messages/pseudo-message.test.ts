@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import enUS from './en-US.json' with { type: 'json' };
 import { makePseudo } from './pseudo-message.ts';
 
-/** Every message of a catalogue. */
+/** Every message of a catalog. */
 function listMessages(catalogue: object): readonly string[] {
   return Object.values(catalogue).flatMap((value: string | object) =>
     typeof value === 'string' ? [value] : listMessages(value),
   );
 }
 
-/** A compiled message without its words: arguments, forms and tags as they nest. */
+/** A compiled message without its text: the structure of arguments, forms and tags. */
 function skeletonOf(part: unknown, isName = false): unknown {
   if (Array.isArray(part)) return part.map((inner, index) => skeletonOf(inner, index === 0));
   if (typeof part === 'string') return isName && /^\w+$/.test(part) ? part : '';

@@ -27,7 +27,7 @@ function rewrite(text: string): string {
   return out;
 }
 
-/** `name`, `count, number` and the like stay; of a plural or a choice, the messages inside are rewritten. */
+/** `name`, `count, number` and the like stay. In a plural or a choice, the messages inside are rewritten. */
 function rewriteArgument(argument: string): string {
   const [, head, forms] =
     /^(\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,)(.*)$/su.exec(argument) ?? [];
@@ -44,7 +44,7 @@ function rewriteArgument(argument: string): string {
   return out + forms.slice(at);
 }
 
-/** Where the brace that opens at `open` is closed. */
+/** The index of the brace that closes the one at `open`. */
 function findClosing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
@@ -59,7 +59,7 @@ function disguise(words: string): string {
   return words.replace(/[a-z]/giu, (letter) => ACCENTED[letter] ?? letter);
 }
 
-/** Vowels twice, for the length: other languages need a third more room than English, and some half as much again. */
+/** Vowels are doubled for length: other languages need a third more space than English, and some half as much again. */
 const ACCENTED: Readonly<Record<string, string>> = {
   ...pair('AEIOUaeiou', ['ÁÁ', 'ÉÉ', 'ÍÍ', 'ÓÓ', 'ÚÚ', 'áá', 'éé', 'íí', 'óó', 'úú']),
   ...pair('CDGHKLNRSTYZcdghklnrstyz', [...'ČĎĞĤĶĻŇŘŠŤÝŽčďğĥķļňřšťýž']),

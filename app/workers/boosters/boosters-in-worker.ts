@@ -2,7 +2,7 @@ import type { BoosterProgress, Boosters } from '#engine/boosters/find-boosters.t
 import { runInWorker, type WorkOptions } from '../run-in-worker.ts';
 import type { BoostersRequest } from './messages.ts';
 
-/** Looks for the best boosters in a new worker. */
+/** Searches for the best boosters in a new worker. */
 export function findBoostersInWorker(
   request: BoostersRequest,
   options: WorkOptions<BoosterProgress>,

@@ -1,4 +1,4 @@
-/** The worker behind `boosters-in-worker.ts`. It runs the searches off the main thread; no puzzle logic here. */
+/** The worker behind `boosters-in-worker.ts`. It runs the searches off the main thread, and contains no puzzle logic. */
 
 import { findBoosters } from '#engine/boosters/find-boosters.ts';
 import { startPosition } from '#engine/position.ts';

@@ -1,7 +1,7 @@
 import type { BoosterOptions, BoosterProgress, Boosters } from '#engine/boosters/find-boosters.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
-/** Message to the worker: what boosters are worth in the position after these moves. */
+/** Message to the worker: find the best boosters in the position after these moves. */
 export interface BoostersRequest extends Pick<BoosterOptions, 'known'> {
   readonly board: BoardDraft;
   readonly moves: readonly Move[];

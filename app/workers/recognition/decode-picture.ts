@@ -1,7 +1,7 @@
 import { FILE_BYTES_MAX, inspectPicture, type PictureFault } from './inspect-picture.ts';
 import { readPixels } from './read-pixels.ts';
 
-/** An upright picture in the form that the recogniser takes. */
+/** An upright picture in the form that the recognizer takes. */
 export interface DecodedPicture {
   readonly width: number;
   readonly height: number;
@@ -13,15 +13,12 @@ type Decoded =
   | { readonly ok: true; readonly picture: DecodedPicture; readonly isAnimated: boolean }
   | { readonly ok: false; readonly fault: PictureFault };
 
-/** Pixels. Larger pictures are scaled down: no board needs more, and phones have little memory. */
+/** Maximum side in pixels. Larger pictures are scaled down, because no board needs more and phones have little memory. */
 const SIDE_MAX = 4096;
-/** The recogniser's limit. */
+/** The recognizer's limit. */
 const READ_PIXELS_MAX = 16_000_000;
 
-/**
- * Decodes a file with the browser's decoder, upright as its EXIF orientation says, at most `SIDE_MAX` pixels wide and
- * high.
- */
+/** Decodes a file with the browser's decoder, upright according to its EXIF orientation, at most `SIDE_MAX` pixels wide and high. */
 export async function decodePicture(file: Blob): Promise<Decoded> {
   if (file.size > FILE_BYTES_MAX) return { ok: false, fault: 'too-heavy' };
   const inspected = inspectPicture(new Uint8Array(await file.arrayBuffer()));

@@ -5,8 +5,8 @@ import { isSiteDrawing } from '#recognition/site-drawing.ts';
 let fetched: Promise<WeightFiles> | undefined;
 
 /**
- * Fetches the weights of the recogniser's networks, 1.8 MB as they are sent, once for the page. The files have a hash in their names, so browsers
- * keep them for good. After a failure the next call fetches again.
+ * Fetches the weights of the recognizer's networks, 1.8 MB in transit, once per page. The files have a hash in their names, so browsers
+ * cache them permanently. After a failure, the next call fetches again.
  */
 export function fetchWeights(): Promise<WeightFiles> {
   fetched ??= fetchAll().catch((error: unknown) => {
@@ -17,8 +17,8 @@ export function fetchWeights(): Promise<WeightFiles> {
 }
 
 /**
- * The same, and for a picture of the site's own drawing the weights for these, 1.6 MB more. It is read without them where they cannot be
- * fetched.
+ * Fetches the same weights, and for a picture of the site's own drawing also the weights for these, 1.6 MB more. If those cannot be
+ * fetched, the picture is read without them.
  */
 export async function fetchWeightsFor(picture: Picture): Promise<WeightFiles> {
   const files = await fetchWeights();

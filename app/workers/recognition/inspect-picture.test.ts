@@ -77,7 +77,7 @@ test('reads the size from the header, so that nothing huge is ever decoded', asy
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(9_000, frame + 5);
   jpeg.writeUInt16BE(12_000, frame + 7);
-  // A camera's photo of 108 million pixels is scaled down as it is decoded. A progressive one has to be in memory whole.
+  // A camera's photo of 108 million pixels is scaled down while it is decoded. A progressive JPEG has to be in memory as a whole.
   expect(inspectPicture(jpeg)).toMatchObject({ ok: true, isLarge: true });
   jpeg.writeUInt8(0xc2, frame + 1);
   expect(inspectPicture(jpeg)).toEqual({ ok: false, fault: 'too-many-pixels' });

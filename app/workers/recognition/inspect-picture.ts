@@ -13,7 +13,7 @@ export type PictureFault =
 
 export const FILE_BYTES_MAX = 25 * 2 ** 20;
 const PIXELS_MAX = 40_000_000;
-/** Of photos by cameras: a baseline JPEG is decoded row by row, and scaled down. */
+/** For photos by cameras. A baseline JPEG is decoded row by row and scaled down. */
 const BASELINE_PIXELS_MAX = 120_000_000;
 
 type Inspection =
@@ -21,7 +21,7 @@ type Inspection =
       readonly ok: true;
       readonly type: PictureType;
       readonly isAnimated: boolean;
-      /** So large that a phone may have too little memory for it. */
+      /** Whether it is so large that a phone may have too little memory for it. */
       readonly isLarge: boolean;
     }
   | { readonly ok: false; readonly fault: PictureFault };
@@ -29,9 +29,8 @@ type Inspection =
 type PictureType = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'heic' | 'bmp';
 
 /**
- * Checks a whole file: is it a picture of a kind that browsers decode, complete, and not too large? Of an animation
- * browsers decode the first frame. HEIC files pass, because some browsers can decode them; in the others decoding
- * fails later.
+ * Checks whether a whole file is a picture of a kind that browsers decode, complete, and not too large. Browsers decode the first frame of
+ * an animation. HEIC files pass, because some browsers can decode them; in the others, decoding fails later.
  */
 export function inspectPicture(bytes: Uint8Array): Inspection {
   if (bytes.length === 0) return refuse('empty');
@@ -64,13 +63,13 @@ function findType(bytes: Uint8Array): PictureType | undefined {
 }
 
 interface PictureHeader {
-  /** 0 if the header does not give it. */
+  /** 0 if the header does not state it. */
   readonly width: number;
   readonly height: number;
   readonly isAnimated: boolean;
-  /** False when the file ends before the picture does. */
+  /** False if the file ends before the picture does. */
   readonly isWhole: boolean;
-  /** A JPEG whose rows follow one another. (Default: false) */
+  /** Whether it is a JPEG whose rows follow one another. (Default: false) */
   readonly isBaseline?: boolean;
 }
 
@@ -103,16 +102,13 @@ function inspectPng(bytes: Uint8Array): PictureHeader {
   return { width, height, isAnimated: frames > 1, isWhole: false };
 }
 
-/**
- * Source: ITU T.81, markers. A frame header (SOF) holds the size, and the picture ends with EOI. Cameras may append
- * bytes of their own.
- */
+/** Source: ITU T.81, markers. A frame header (SOF) holds the size, and the picture ends with EOI. Cameras may append their own bytes. */
 function inspectJpeg(bytes: Uint8Array): PictureHeader {
   let size = { width: 0, height: 0, isBaseline: false };
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] as number;
-    // A marker may be preceded by any number of these.
+    // Any number of these may precede a marker.
     if (marker === 0xff) {
       at++;
       continue;
@@ -129,7 +125,7 @@ function inspectJpeg(bytes: Uint8Array): PictureHeader {
   return { ...size, isAnimated: false, isWhole: hasEnd(bytes, at) };
 }
 
-/** Whether there is an EOI after the first scan; a thumbnail before it has one of its own, and within a scan every 0xff is stuffed. */
+/** Whether there is an EOI after the first scan. A thumbnail before it has its own EOI, and within a scan every 0xff is stuffed. */
 function hasEnd(bytes: Uint8Array, scan: number): boolean {
   for (let at = bytes.lastIndexOf(0xd9); at > scan; at = bytes.lastIndexOf(0xd9, at - 1)) {
     if (bytes[at - 1] === 0xff) return true;
@@ -137,7 +133,7 @@ function hasEnd(bytes: Uint8Array, scan: number): boolean {
   return false;
 }
 
-/** Source: WebP container specification; `VP8X` has flags and the size, `ANIM` an animation. */
+/** Source: WebP container specification. `VP8X` has flags and the size, `ANIM` an animation. */
 function inspectWebp(bytes: Uint8Array): PictureHeader {
   const isWhole = bytes.length >= viewOf(bytes, 4, 4).getUint32(0, true) + 8;
   const kind = textAt(bytes, 12, 4);
@@ -165,7 +161,7 @@ function inspectWebp(bytes: Uint8Array): PictureHeader {
   };
 }
 
-/** Source: GIF89a specification; counts image descriptors by walking over blocks. */
+/** Source: GIF89a specification. Counts image descriptors by iterating over the blocks. */
 function inspectGif(bytes: Uint8Array): PictureHeader {
   const screen = viewOf(bytes, 6, 4);
   const size = { width: screen.getUint16(0, true), height: screen.getUint16(2, true) };
@@ -192,7 +188,7 @@ function inspectGif(bytes: Uint8Array): PictureHeader {
   return { ...size, isAnimated: frames > 1, isWhole: false };
 }
 
-/** The boxes that describe the pictures of a HEIF file lie within this many bytes. */
+/** The boxes that describe the pictures of a HEIF file are within this many bytes. */
 const HEIF_HEADER_BYTES_MAX = 65_536;
 
 /**
@@ -233,7 +229,7 @@ function read24(bytes: Uint8Array, at: number): number {
   return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
 }
 
-/** A view of these bytes; past the end of the file they read as zeros. */
+/** A view of these bytes. Bytes beyond the end of the file read as zeros. */
 function viewOf(bytes: Uint8Array, at: number, length: number): DataView {
   const copy = new Uint8Array(length);
   copy.set(bytes.subarray(at, at + length));

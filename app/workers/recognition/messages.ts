@@ -7,7 +7,7 @@ import type { DecodedPicture } from './decode-picture.ts';
 export interface RecognizeRequest {
   readonly picture: DecodedPicture;
   readonly weights: WeightFiles;
-  /** Read it whatever speaks against it. */
+  /** Read the picture even if there are reasons to refuse it. */
   readonly isForced?: boolean;
 }
 

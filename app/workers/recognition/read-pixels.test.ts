@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Read, readPixels } from './read-pixels.ts';
 
-/** A bitmap whose pixels tests can see. */
+/** A bitmap whose pixels tests can read. */
 interface SeenBitmap {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
@@ -27,14 +27,14 @@ const alteredBy =
   (change: (value: number, at: number) => number): Read =>
   (bitmap) =>
     dataOf(bitmap).map((value, at) => (at % 4 === 3 ? value : change(value, at)));
-/** As browsers do that protect from being known again. */
+/** As in browsers that protect against fingerprinting. */
 const noisy = alteredBy((value, at) => (at % 100 === 1 ? value ^ 1 : value));
 const white = alteredBy(() => 255);
 const missing: Read = () => {
   throw new Error('there is no such thing');
 };
 
-/** By which of the two ways the picture is read. */
+/** Which of the two ways is used to read the picture. */
 async function wayOf(canvas: Read, frame: Read) {
   const [first, second] = [vi.fn(canvas), vi.fn(frame)];
   const pixels = await readPixels(PICTURE, 1, 1, [first, second]);

@@ -1,19 +1,19 @@
 /**
- * The pixels of a picture. Some browsers add noise to what a page reads off a canvas, or give it noise or white alone, so that a page
- * cannot know them again by how they draw.
+ * The pixels of a picture. Some browsers add noise to what a page reads from a canvas, or return only noise or white, so that a page cannot
+ * recognize them by the way they draw (fingerprinting).
  */
 
 type Pixels = Uint8ClampedArray<ArrayBuffer>;
 
-/** Reads a bitmap as RGBA, scaled to this size. It may throw. */
+/** Reads a bitmap as RGBA, scaled to this size. May throw. */
 export type Read = (bitmap: ImageBitmap, width: number, height: number) => Pixels | Promise<Pixels>;
 
-/** Mean difference of a channel up to which a board is read as if there were none: what protects from being known again is 0.01. */
+/** Maximum mean difference of a channel at which a board is read as if there were no noise. Protection against fingerprinting adds 0.01. */
 const NOISE_MAX = 0.5;
 
 /**
- * Reads a bitmap as RGBA, scaled to this size: off a canvas, or where that adds noise, off a frame of a video. Undefined where the browser
- * alters both beyond recognition. Each way is tried first on pixels that are known.
+ * Reads a bitmap as RGBA, scaled to this size: from a canvas, or if that adds noise, from a video frame. Undefined if the browser alters
+ * both beyond recognition. Each way is first tried on known pixels.
  */
 export async function readPixels(
   bitmap: ImageBitmap,
@@ -27,13 +27,13 @@ export async function readPixels(
   return noise <= NOISE_MAX ? canvas(bitmap, width, height) : undefined;
 }
 
-/** Whether the browser alters what is read off a canvas, and so what it makes a file of. */
+/** Whether the browser alters what is read from a canvas, and therefore also files made from it. */
 export const isCanvasAltered = async (): Promise<boolean> =>
   (await measureNoise(readOffCanvas)) > 0;
 
 const TRIAL_SIDE = 32;
 
-/** Mean difference of a channel between pixels that are known and what is read of them; infinite where they cannot be read. */
+/** Mean difference of a channel between known pixels and what is read of them. Infinite if they cannot be read. */
 async function measureNoise(read: Read): Promise<number> {
   const known = new Uint8ClampedArray(4 * TRIAL_SIDE ** 2);
   known.forEach((_, at) => {
@@ -76,7 +76,7 @@ const readOffFrame: Read = async (bitmap, width, height) => {
   const frame = new VideoFrame(scaled, { timestamp: 0 });
   try {
     const pixels = new Uint8ClampedArray(4 * width * height);
-    // WebKit converts nothing.
+    // WebKit does not convert formats.
     const isAsIs = /^(?:RGB|BGR)[AX]$/.test(frame.format ?? '');
     await frame.copyTo(pixels, isAsIs ? {} : { format: 'RGBA' });
     if (frame.format?.startsWith('BGR')) swapRedAndBlue(pixels);

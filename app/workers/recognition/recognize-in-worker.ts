@@ -8,9 +8,9 @@ const TIMEOUT_MS = 20_000;
 export class RecognizeTimeout extends Error {}
 
 /**
- * Reads a picture in a new worker and terminates the worker afterwards. The pixels are transferred, so the caller
- * loses them. Rejects with the signal's reason when aborted, with `RecognizeTimeout` after `TIMEOUT_MS`, and with
- * `WorkerScriptLost` where there is no such worker any more.
+ * Reads a picture in a new worker and then terminates the worker. The pixels are transferred, so the caller loses them. Rejects with the
+ * signal's reason when aborted, with `RecognizeTimeout` after `TIMEOUT_MS`, and with `WorkerScriptLost` if the worker's script no longer
+ * exists.
  */
 export function recognizeInWorker(
   request: RecognizeRequest,

@@ -1,4 +1,4 @@
-/** The worker behind `recognize-in-worker.ts`. It runs the recogniser off the main thread. */
+/** The worker behind `recognize-in-worker.ts`. It runs the recognizer off the main thread. */
 
 import { loadNetworks } from '#recognition/networks.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';

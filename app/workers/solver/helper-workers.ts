@@ -3,15 +3,15 @@ import type { Host } from '#engine/portfolio/run-part.ts';
 import type { StartHelper } from '#engine/portfolio/solve-together.ts';
 import type { HelperMessage } from './messages.ts';
 
-/** Threads for one board, the leading one included: each has a share of the memory, and takes some megabytes besides. */
+/** Maximum number of threads for one board, including the leading one. Each has a share of the memory, and takes a few more megabytes. */
 const THREADS_MAX = 4;
 
-/** Helpers for a board on a device of so many processor cores: one is left to the page, one leads. */
+/** Number of helpers for a board on a device with this many processor cores. One core is left to the page, and one thread leads. */
 export function countHelpers(cores: number): number {
   return Math.max(0, Math.min(THREADS_MAX, cores - 1) - 1);
 }
 
-/** Starts the script of the worker that calls it in another one. Where that is not allowed, its part is lost and the others go on. */
+/** Starts the calling worker's own script in another worker. If that is not allowed, its part is lost and the others continue. */
 export const startHelper: StartHelper = (task, onReport) => {
   let worker: Worker;
   try {
@@ -23,7 +23,7 @@ export const startHelper: StartHelper = (task, onReport) => {
   const send = (message: HelperMessage) => worker.postMessage(message);
   worker.addEventListener('message', ({ data }: MessageEvent<PartReport>) => onReport(data));
   worker.addEventListener('error', (event) => {
-    // The search goes on without it; the error would end the worker that leads as well.
+    // The search continues without it. Otherwise the error would also end the leading worker.
     event.preventDefault();
     worker.terminate();
     onReport({ kind: 'lost' });
@@ -37,7 +37,7 @@ export const startHelper: StartHelper = (task, onReport) => {
 
 const { port1, port2 } = new MessageChannel();
 
-/** A worker, as the engine's host. A timer of no time waits for 4 ms once timers are nested; a message does not. */
+/** A worker as the engine's host. A timer of zero waits for 4 ms once timers are nested; a message does not. */
 export const WORKER_HOST: Host = {
   now: () => performance.now(),
   pause: (ms) =>

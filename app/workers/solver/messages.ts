@@ -8,13 +8,13 @@ export interface SolveRequest {
   readonly board: BoardDraft;
   readonly moves: readonly Move[];
   readonly limitMs: number;
-  /** End with the first line. (Default: false) */
+  /** End with the first solution. (Default: false) */
   readonly anySolution?: boolean;
-  /** A line from that position, to be shortened. (Default: none) */
+  /** A solution from that position, to be shortened. (Default: none) */
   readonly known?: readonly Move[];
-  /** A lower bound proved before. (Default: 0) */
+  /** A lower bound that was proved before. (Default: 0) */
   readonly atLeast?: number;
-  /** Processor cores of the device, where somebody waits for the result: all but one share the board, four at most. (Default: 1) */
+  /** Number of the device's processor cores, if somebody waits for the result. All but one share the board, at most four. (Default: 1) */
   readonly cores?: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The worker behind `solve-in-worker.ts`. It runs the solver off the main thread; no puzzle logic here. Where somebody waits, it
+ * The worker behind `solve-in-worker.ts`. It runs the solver off the main thread, and contains no puzzle logic. If somebody waits, it
  * starts helpers, workers of this same script, which end with it.
  */
 
@@ -10,10 +10,10 @@ import type { Findings } from '#engine/solve-options.ts';
 import { countHelpers, startHelper, WORKER_HOST } from './helper-workers.ts';
 import type { HelperMessage, SolveMessage, SolveRequest } from './messages.ts';
 
-/** Bytes, of all threads together. A phone closes a page that takes too much memory. */
+/** In bytes, for all threads together. A phone closes a page that takes too much memory. */
 const BYTES_MAX = 192 * 2 ** 20;
 
-/** What the others of a shared board have found by now. */
+/** The latest findings of the other threads on a shared board. */
 let found: Findings | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<SolveRequest | HelperMessage>) => {
@@ -37,7 +37,7 @@ function help({ task }: Extract<HelperMessage, { kind: 'part' }>) {
   helpSolve(task, WORKER_HOST, events).catch(fail);
 }
 
-/** A bug is an error of the worker, not of a promise, so that whoever started it hears of it. */
+/** Throws a bug as an error of the worker, not of a promise, so that the page that started it is notified. */
 function fail(error: unknown): void {
   setTimeout(() => {
     throw error;

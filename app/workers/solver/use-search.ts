@@ -10,19 +10,19 @@ export type Solved = Extract<SolveResult, { readonly status: 'solved' }>;
 export type Search =
   | { readonly kind: 'idle' | 'broken' }
   | { readonly kind: 'running'; readonly progress?: SolveProgress }
-  /** Stopped before it found a line; `atLeast` is the lower bound proved by then. */
+  /** Stopped before it found a solution. `atLeast` is the lower bound proved by then. */
   | { readonly kind: 'stopped'; readonly atLeast: number }
   | { readonly kind: 'over'; readonly result: SolveResult; readonly isStopped: boolean };
 
 export interface SearchEvents {
-  /** The first line, and each one that is shorter, as soon as it is found. */
+  /** Called with the first solution and each shorter one, as soon as it is found. */
   readonly onLine?: (line: Solved) => void;
   readonly onResult?: (result: SolveResult, isStopped: boolean) => void;
 }
 
 /**
- * One search at a time, in a worker, and its state. A new `subject` (what is to be solved) ends the running search and resets the
- * state; so does `start`. A search that is stopped after it has found a line ends with that line.
+ * Runs one search at a time in a worker, and returns its state. A new `subject` (what is to be solved) ends the running search and resets
+ * the state; so does `start`. A search that is stopped after it has found a solution ends with that solution.
  */
 export function useSearch(subject: unknown) {
   const [search, setSearch] = useState<Search>({ kind: 'idle' });
@@ -67,7 +67,7 @@ export function useSearch(subject: unknown) {
         () => signal.aborted || setSearch({ kind: 'broken' }),
       );
     },
-    /** Ends a running search without a word. */
+    /** Ends a running search without a result. */
     cancel() {
       if (!running.current) return;
       cancel();
