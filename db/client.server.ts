@@ -18,26 +18,26 @@ export { DatabaseDamagedError, DatabaseReadOnlyError, DatabaseUnavailableError, 
 
 export interface DatabaseClient {
   readonly db: Kysely<Database>;
-  /** Which engine it is, for people and logs. */
+  /** The engine, for people and logs. */
   readonly engine: 'embedded' | 'postgres';
-  /** Runs SQL for the job queue, which brings its own: one statement with values, or several without. */
+  /** Runs SQL for the job queue, which writes its own: one statement with values, or several without. */
   readonly runSql: RunSql;
-  /** See `EmbeddedEngine`; a server has a log of its own. */
+  /** See `EmbeddedEngine`. A server has its own log. */
   onDamage(report: (error: DatabaseDamagedError) => void): void;
   /**
-   * From now on no process changes the database (`DatabaseReadOnlyError`), or all may again. On a server that is a setting of the
-   * database, which lasts; the embedded engine forgets it with its process.
+   * Forbids all processes to change the database (`DatabaseReadOnlyError`), or allows it again. On a server this is a persistent setting of
+   * the database. The embedded engine forgets it when its process ends.
    */
   setReadOnly(isReadOnly: boolean): Promise<void>;
-  /** Ends all connections; the embedded engine writes a checkpoint and frees its folder. */
+  /** Ends all connections. The embedded engine writes a checkpoint and frees its folder. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database and makes one query, so that what is returned is known to work.
+ * Opens the database and makes one query, so that the result is known to work.
  *
- * With a `databaseUrl` that PostgreSQL server, else the embedded engine in `dataDir`, whose folder is locked
- * for this process. Throws `DatabaseUnavailableError` or `DataFolderError`.
+ * Uses the PostgreSQL server at `databaseUrl`, or if that is null the embedded engine in `dataDir`, whose folder is locked for this
+ * process. Throws `DatabaseUnavailableError` or `DataFolderError`.
  */
 export async function openDatabase(settings: {
   readonly databaseUrl: string | null;
@@ -48,7 +48,7 @@ export async function openDatabase(settings: {
     : openServer(settings.databaseUrl);
 }
 
-/** The client of an engine that is open. */
+/** The client of an open engine. */
 export function clientOfEngine(engine: EmbeddedEngine): DatabaseClient {
   const handle = createGuardedHandle(embeddedDialect(engine));
   return {
@@ -97,7 +97,7 @@ async function openFolder(dataDir: string): Promise<DatabaseClient> {
 async function openServer(url: string): Promise<DatabaseClient> {
   const client = clientOfPool(openPostgres(url));
   try {
-    // Not through `db`, which would wait for a server that is not there.
+    // Not through `db`, which would wait for an unreachable server.
     await client.runSql('select 1');
     return client;
   } catch (error) {

@@ -11,8 +11,8 @@ import {
 import type { EmbeddedEngine, EmbeddedSession } from './embedded.ts';
 
 /**
- * Kysely's dialect for the embedded engine. Kysely brings one for PGlite, which waits for the only connection before the
- * driver is asked; ours is asked first, so that a query that would wait for its own transaction can be refused.
+ * Kysely's dialect for the embedded engine. Kysely's own dialect for PGlite waits for the only connection before the driver is called. In
+ * ours the driver is called first, so that a query that would wait for its own transaction can be refused.
  */
 export function embeddedDialect(engine: EmbeddedEngine): Dialect {
   return {
@@ -23,7 +23,7 @@ export function embeddedDialect(engine: EmbeddedEngine): Dialect {
   };
 }
 
-/** A hold on the only session. */
+/** Exclusive use of the only session. */
 interface Hold extends DatabaseConnection {
   readonly session: EmbeddedSession;
   release(): void;
@@ -52,7 +52,7 @@ function createDriver(engine: EmbeddedEngine): Driver {
       await run(connection, `start transaction${isolation}${accessMode ? ` ${accessMode}` : ''}`);
     },
     async commitTransaction(connection) {
-      // PostgreSQL turns the commit of a transaction in which a statement has failed into a rollback.
+      // PostgreSQL converts the commit of a transaction in which a statement has failed to a rollback.
       const result = await run(connection, 'commit');
       if (result?.command === 'ROLLBACK') throw new AbortedTransactionError();
     },
@@ -82,7 +82,7 @@ function holdOf(session: EmbeddedSession, release: () => void): Hold {
   };
 }
 
-/** One holder at a time, in the order in which they ask. Resolves with the function that ends one's turn. */
+/** One holder at a time, in the order of requests. Resolves with the function that ends the turn. */
 function createTurns(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve();
   return async () => {

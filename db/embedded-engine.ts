@@ -6,19 +6,19 @@ import { SyncingNodeFS } from './embedded-file-system.ts';
 import { filesOf } from './embedded-folder.ts';
 
 export interface EngineOptions {
-  /** A dump that a database in memory starts from; copying one takes a tenth of the time of making one. */
+  /** A dump that a database in memory starts from. Copying one takes a tenth of the time of creating one. */
   readonly template?: Blob;
-  /** Whether the extension `amcheck` can be created, which looks for damage. (Default: false) */
+  /** Whether the extension `amcheck`, which looks for damage, can be created. (Default: false) */
   readonly checksPages?: boolean;
   /** Called after each sync of a file to the disk. */
   readonly onSync?: () => void;
 }
 
 /**
- * Starts PGlite in the calling thread, over `folder`/pg or, without a folder, in memory. Each of its queries blocks that
- * thread, which is why the site uses it through `openEmbedded`, in a thread of its own.
+ * Starts PGlite in the calling thread, in `folder`/pg or, without a folder, in memory. Each of its queries blocks that thread, so the site
+ * uses it through `openEmbedded`, in its own thread.
  *
- * The caller holds the folder's lock: two processes on one folder lose data silently.
+ * The caller holds the folder's lock, because two processes on one folder lose data silently.
  */
 export async function createEngine(
   folder: string | null,
@@ -45,12 +45,12 @@ export async function createEngine(
   }
 }
 
-/** How PostgreSQL's log begins the reason for which it does not start; PGlite only says that it was aborted. */
+/** The start of the line in PostgreSQL's log that says why it does not start. PGlite only says that it was aborted. */
 const FAILURE = /^.*?(?:PANIC|FATAL): {2}/;
 
 /**
- * PGlite starts PostgreSQL with `-F`, which is `fsync = off`, and its libc has no fdatasync, the default
- * method. A guide's data fits into 32 MB of buffers; the default of 128 MB only takes memory.
+ * PGlite starts PostgreSQL with `-F`, which is `fsync = off`, and its libc has no fdatasync, the default method. A guide's data fits in 32
+ * MB of buffers; the default of 128 MB would only waste memory.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -58,7 +58,7 @@ const startParams = [
   ...['-c', 'shared_buffers=32MB'],
 ];
 
-/** Counts come back as numbers and days as text on both engines; see `postgres.ts`. */
+/** Counts are returned as numbers and days as text on both engines; see `postgres.ts`. */
 const parsers = {
   [types.INT8]: (value: string) => Number(value),
   [types.DATE]: (value: string) => value,

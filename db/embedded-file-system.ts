@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncPath } from './sync-path.ts';
 
-/** The parts of Emscripten's NODEFS that we touch. `nfd` is Node's descriptor; folders have none. */
+/** The parts of Emscripten's NODEFS that we use. `nfd` is Node's descriptor; folders have none. */
 interface NodeFsStream {
   readonly nfd?: number;
   readonly node: unknown;
@@ -16,8 +16,8 @@ interface EmscriptenModule {
 }
 
 /**
- * PGlite's folder of files, with the one call it leaves out: `fsync`. Without it a commit is acknowledged
- * while its bytes are only in the page cache of the operating system, or not even there.
+ * PGlite's folder of files, with the one call that it lacks: `fsync`. Without it, a commit is acknowledged while its bytes are only in the
+ * page cache of the operating system, or not even there.
  */
 export class SyncingNodeFS extends NodeFS {
   readonly #onSync: (() => void) | undefined;

@@ -10,8 +10,8 @@ import { DatabaseDamagedError, openDatabase } from './client.server.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /**
- * A folder whose database has a table `notes` of several pages, and the path of that table's file. The making of that database was interrupted,
- * and began again.
+ * A folder whose database has a table `notes` of several pages, and the path of that table's file. The creation of that database was
+ * interrupted and started again.
  */
 const whole = fs.mkdtempSync(join(tmpdir(), 'unjam-whole-'));
 let heap = '';
@@ -37,7 +37,7 @@ function copyFolder() {
 
 const open = (dataDir: string) => openDatabase({ databaseUrl: null, dataDir });
 
-/** Names of all files, with their lengths and times. */
+/** Names of all files, with their sizes and times. */
 const listFiles = (folder: string) =>
   fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -57,7 +57,7 @@ const segmentsOf = (files: string) =>
 
 const newestSegment = (files: string) => segmentsOf(files).at(-1) ?? '';
 
-/** What is done to the files, and what the error says. Each keeps the files as they are found. */
+/** Damages to the files, and the error for each. All of them leave the files as they are found. */
 const DAMAGES: readonly [name: string, damage: (files: string) => void, says: RegExp][] = [
   ['no PG_VERSION', (files) => fs.rmSync(join(files, 'PG_VERSION')), /PG_VERSION is missing/],
   [

@@ -6,7 +6,7 @@ import { DatabaseDamagedError } from './unavailable.ts';
 /** The format of the embedded engine's files: the major version of its PostgreSQL. */
 const VERSION = '18';
 
-/** Sizes that PostgreSQL never departs from. A segment of the write-ahead log gets its name once it has its full length. */
+/** Sizes that are fixed in PostgreSQL. A segment of the write-ahead log gets its name once it has its full length. */
 const CONTROL_BYTES = 8_192;
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 const SEGMENT_NAME = /^[0-9A-F]{24}$/;
@@ -14,17 +14,17 @@ const SEGMENT_NAME = /^[0-9A-F]{24}$/;
 /** The folder of the engine's files. */
 export const filesOf = (folder: string) => join(folder, 'pg');
 
-/** Stands in the data folder while a new database is made. */
+/** Exists in the data folder while a new database is created. */
 const marker = (folder: string) => join(folder, 'pg-is-being-made');
 
 /**
- * Makes sure that the engine finds a whole database in `folder`/pg, or nothing, which it then fills. Returns what is to be called
- * once the engine has started.
+ * Ensures that the engine finds either a whole database in `folder`/pg or nothing, which it then fills. Returns a function to call once the
+ * engine has started.
  *
- * The engine itself would make a new database over any files without the one that says their version. A making that was
- * interrupted begins again: until it is over, nobody has been told that anything is stored.
+ * The engine itself would create a new database over any files that lack the file with their version. An interrupted creation is started
+ * again, because until it has finished, nothing has been acknowledged as stored.
  *
- * Throws a `DatabaseDamagedError`. What it cannot see is a page of a table that is wrong: the engine says so when it reads it.
+ * Throws a `DatabaseDamagedError`. It cannot see a damaged page of a table; the engine reports that when it reads the page.
  */
 export function prepareFolder(folder: string): () => void {
   const files = filesOf(folder);
@@ -42,7 +42,7 @@ export function prepareFolder(folder: string): () => void {
   }
   const damage = findDamage(files);
   if (damage !== undefined) throw damagedError(folder, damage);
-  // What a killed process had set aside; a server removes it at its start, the engine does not.
+  // Temporary files of a killed process. A server removes them when it starts; the engine does not.
   rmSync(join(files, 'base/pgsql_tmp'), { recursive: true, force: true });
   return () => {};
 }
@@ -51,7 +51,7 @@ export function fullSentence(folder: string): string {
   return `The disk of the embedded database in ${filesOf(folder)} is full. Make room, and it goes on; what it has stored is there.`;
 }
 
-/** The error for a database that is damaged: one sentence says where it is and what is wrong, another what helps. */
+/** The error for a damaged database: one sentence with the place and the damage, and one with a remedy. */
 export function damagedError(folder: string, damage: string, cause?: unknown) {
   const backup = findNewestBackup(folder);
   const advice = backup
@@ -112,7 +112,7 @@ function findNewestBackup(folder: string): string | undefined {
   if (sizeOf(backups) === undefined) return undefined;
   return (
     readdirSync(backups, { withFileTypes: true })
-      // What is still being written has another ending.
+      // Backups that are still being written have another ending.
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
       .map((entry) => join(backups, entry.name))
       .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0]

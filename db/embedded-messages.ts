@@ -1,4 +1,4 @@
-/** What the main thread asks of the thread that runs PGlite; `id` pairs a request with its response. */
+/** Messages from the main thread to the thread that runs PGlite. `id` pairs a request with its response. */
 export type EngineRequest = { readonly id: number } & EngineCall;
 
 export type EngineCall =
@@ -9,7 +9,7 @@ export type EngineCall =
   /** Writes a checkpoint and ends the thread. */
   | { readonly kind: 'close' };
 
-/** The first message is `ready`, or, if PGlite does not start, an error that ends the thread. */
+/** The first message is `ready`, or if PGlite does not start, an error that ends the thread. */
 export type EngineMessage = 'ready' | EngineResponse;
 
 export type EngineResponse = { readonly id: number } & (
@@ -20,15 +20,15 @@ export type EngineResponse = { readonly id: number } & (
 /** The result of one statement. */
 export interface StatementResult {
   readonly rows: object[];
-  /** Rows that the statement changed; undefined if it changes none by its nature. */
+  /** Number of rows that the statement changed. Undefined for statements that never change any. */
   readonly affectedRows?: number;
-  /** PostgreSQL's command tag, such as `COMMIT`; only for `exec`. */
+  /** PostgreSQL's command tag, such as `COMMIT`. Only for `exec`. */
   readonly command?: string;
 }
 
-/** An error of PostgreSQL. Structured cloning keeps only the message of an error, so its fields travel beside it. */
+/** An error of PostgreSQL. Structured cloning keeps only an error's message, so its fields are sent separately. */
 export interface StatementFailure {
   readonly message: string;
-  /** `code` (SQLSTATE), `detail`, `hint`, `constraint` and the others that `pg` sets as well. */
+  /** `code` (SQLSTATE), `detail`, `hint`, `constraint` and the other fields that `pg` also sets. */
   readonly fields: Readonly<Record<string, unknown>>;
 }

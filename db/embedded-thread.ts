@@ -44,14 +44,14 @@ async function run(engine: PGlite, call: EngineCall): Promise<readonly Statement
   }
 }
 
-/** Without the descriptions of columns, which nobody reads and which would be copied with every response. */
+/** Without the descriptions of columns, which nobody uses and which would be copied with every response. */
 function resultOf({ rows, affectedRows, command }: StatementResult): StatementResult {
   return { rows, affectedRows, command } as StatementResult;
 }
 
 /**
- * The engine itself is broken, not the statement: the error ends the thread, and the next query starts a new one. After a
- * PANIC or a FATAL error PostgreSQL's process would be gone; PGlite goes on in a state in which every statement fails.
+ * Whether the engine itself is broken, not the statement. The error then ends the thread, and the next query starts a new one. After a
+ * PANIC or a FATAL error, PostgreSQL's process would end; PGlite continues in a state in which every statement fails.
  */
 function isCrash(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -66,7 +66,7 @@ function isCrash(error: unknown): boolean {
 
 function failureOf(error: unknown): StatementFailure {
   if (!(error instanceof Error)) return { message: String(error), fields: {} };
-  // The statement and its values stay out: they may be personal, and errors are logged.
+  // Excludes the statement and its values, because they may be personal and errors are logged.
   const { query, params, queryOptions, message, stack, cause, ...fields } = {
     ...error,
   } as Record<string, unknown>;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { clientOfEngine, DatabaseUnavailableError, openDatabase } from './client.server.ts';
 import { openEmbedded } from './embedded.ts';
 
-/** A folder with an empty database: a copy of it takes a tenth of the time of making another. */
+/** A folder with an empty database. Copying it takes a tenth of the time of creating another. */
 const made = mkdtempSync(join(tmpdir(), 'unjam-made-'));
 beforeAll(async () => (await openEmbedded(made)).close(), 180_000);
 afterAll(() => rmSync(made, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ test('leaves the thread that serves pages free while a query runs', async () => 
   await sql`select count(*) from generate_series(1, 3000000)`.execute(db);
   const tookMs = performance.now() - start;
   delays.disable();
-  // In the same thread the longest delay would be the whole query.
+  // In the same thread, the longest delay would be the whole query.
   expect(tookMs).toBeGreaterThan(200);
   expect(delays.percentile(99) / 1e6).toBeLessThan(tookMs / 4);
 });
@@ -46,7 +46,7 @@ test('starts anew after a crash, without the transaction that was open', {
   await sql`insert into notes values ('committed')`.execute(db);
   const crashed = db.transaction().execute(async (tx) => {
     await sql`insert into notes values ('open')`.execute(tx);
-    // PostgreSQL panics when it cannot find this file.
+    // PostgreSQL panics if it cannot find this file.
     renameSync(control, `${control}.away`);
     await expect(sql`checkpoint`.execute(tx)).rejects.toThrow(DatabaseUnavailableError);
     renameSync(`${control}.away`, control);

@@ -17,40 +17,39 @@ import {
   toUnavailable,
 } from './unavailable.ts';
 
-/** The embedded PostgreSQL, which runs in a thread of its own and serves one session. */
+/** The embedded PostgreSQL, which runs in its own thread and serves one session. */
 export interface EmbeddedEngine {
   /**
-   * The session. After a crash of the engine this starts it anew, as after a crash of the machine; what was obtained
-   * before keeps throwing `DatabaseUnavailableError`, so that a transaction cannot go on in another session.
+   * The session. After a crash of the engine, restarts it, as after a crash of the machine. Sessions obtained before keep throwing
+   * `DatabaseUnavailableError`, so that a transaction cannot continue in another session.
    */
   connect(): Promise<EmbeddedSession>;
-  /** Calls `report` once: when a statement first finds a damaged page or file. Statements that do fail with the same error. */
+  /** Calls `report` once, when a statement first finds a damaged page or file. Such statements fail with the same error. */
   onDamage(report: (error: DatabaseDamagedError) => void): void;
-  /** From now on transactions may only read (25006), or may write again; also after a crash. The caller is in no transaction. */
+  /** Allows transactions only to read (25006), or to write again; also applies after a crash. The caller must not be in a transaction. */
   setReadOnly(isReadOnly: boolean): Promise<void>;
   /** Writes a checkpoint and ends the thread. A second call waits for the first. */
   close(): Promise<void>;
 }
 
-/** Throws errors with the fields of `pg`'s (`code`, `detail`, `constraint`, …), or `DatabaseUnavailableError`. */
+/** Throws errors with the fields of `pg` (`code`, `detail`, `constraint`, …), or `DatabaseUnavailableError`. */
 export interface EmbeddedSession {
   /** Runs one statement with its values. */
   query(text: string, values: readonly unknown[]): Promise<StatementResult>;
-  /** Runs one or several statements without values, and gives the result of each. */
+  /** Runs one or several statements without values, and returns the result of each. */
   exec(text: string): Promise<readonly StatementResult[]>;
 }
 
 export interface EmbeddedOptions {
-  /** File with a dump that a database in memory starts from. (Default: none) */
+  /** A file with a dump that a database in memory starts from. (Default: none) */
   readonly template?: string;
 }
 
 /**
- * Opens the embedded PostgreSQL in `folder`/pg, or, without a folder, one in memory.
+ * Opens the embedded PostgreSQL in `folder`/pg, or without a folder, one in memory.
  *
- * The caller holds the folder's lock: two processes on one folder lose data silently. The thread does not keep the
- * process alive while nothing is asked of it. Throws a `DatabaseDamagedError` when the folder is not empty and the engine does
- * not start in it.
+ * The caller holds the folder's lock, because two processes on one folder lose data silently. The thread does not keep the process alive
+ * while it is idle. Throws a `DatabaseDamagedError` if the folder is not empty and the engine does not start in it.
  */
 export async function openEmbedded(
   folder: string | null,
@@ -115,7 +114,7 @@ export async function openEmbedded(
 }
 
 interface Thread {
-  /** Settles when the engine has started or failed to. */
+  /** Settles when the engine has started or failed to start. */
   readonly started: Promise<void>;
   readonly exited: Promise<unknown>;
   hasEnded(): boolean;
@@ -136,7 +135,7 @@ function startThread(folder: string | null, template: string | undefined): Threa
   const start = Promise.withResolvers<void>();
   let lastId = 0;
   let hasEnded = false;
-  // An idle thread does not keep the process alive, but one that is asked to end is waited for.
+  // An idle thread does not keep the process alive, but a thread that is closing is waited for.
   let isClosing = false;
 
   worker.on('message', (message: EngineMessage) => {
@@ -146,7 +145,7 @@ function startThread(folder: string | null, template: string | undefined): Threa
       start.resolve();
       return;
     }
-    // Under `node --watch` Node posts messages of its own.
+    // Under `node --watch`, Node sends its own messages.
     if (!('id' in message)) return;
     const { resolve, reject } = pending.get(message.id) ?? {};
     pending.delete(message.id);
@@ -156,7 +155,7 @@ function startThread(folder: string | null, template: string | undefined): Threa
   });
   const end = (cause: unknown) => {
     hasEnded = true;
-    // The engine cannot go on without room for its log. Nothing that it has acknowledged is lost.
+    // The engine cannot continue without space for its log. Nothing that it has acknowledged is lost.
     const full =
       folder !== null && cause && /No space left on device|ENOSPC/.test(reasonOf(cause))
         ? new DatabaseFullError(fullSentence(folder), { cause })
@@ -172,7 +171,7 @@ function startThread(folder: string | null, template: string | undefined): Threa
   };
   worker.on('error', end);
   const exited = once(worker, 'exit').then(() => end(undefined), end);
-  // Whoever waits for the start is told; the promise itself must not count as unhandled.
+  // Callers waiting for the start get the error. The promise itself must not count as unhandled.
   start.promise.catch(() => {});
 
   return {
@@ -190,7 +189,7 @@ function startThread(folder: string | null, template: string | undefined): Threa
           worker.ref();
         });
       } catch (error) {
-        // Made here, so that its stack names the caller.
+        // Created here, so that its stack contains the caller.
         throw isFailure(error) ? Object.assign(new Error(error.message), error.fields) : error;
       }
     },

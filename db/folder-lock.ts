@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The folder is not to be had. The message is one sentence for the person who started us. */
+/** The folder cannot be used. The message is one sentence for the person who started us. */
 export class DataFolderError extends Error {}
 
 export interface FolderLock {
@@ -10,11 +10,11 @@ export interface FolderLock {
 }
 
 /**
- * Takes a folder for this process alone, making it if need be; throws a `DataFolderError` when another has it.
+ * Takes a folder for this process alone, creating it if necessary. Throws a `DataFolderError` if another process has it.
  *
- * The lock is the operating system's lock on the bytes of a file, which ends with the process however that
- * ends, so nothing is left behind to be cleaned up after a SIGKILL. Node has no call for such locks; its
- * SQLite takes one for us, which is all that the file is for. It holds between containers that share a folder.
+ * The lock is the operating system's lock on the bytes of a file. It ends with the process, however that ends, so there is nothing to clean
+ * up after a SIGKILL. Node has no call for such locks; its SQLite takes one for us, which is the only purpose of the file. The lock also
+ * works between containers that share a folder.
  */
 export function lockFolder(folder: string): FolderLock {
   const file = openLockFile(folder);

@@ -3,8 +3,8 @@ import type { Database } from './schema.ts';
 import { idOf, type SequenceValue, type Table } from './snapshot.ts';
 
 /**
- * Runs `work`, which fills tables, without the foreign keys and the triggers of our schema, so that rows may come in any order and stay as they
- * come. Afterwards the keys are made again, which checks all rows: one that refers to a row that is not there throws SQLSTATE 23503. In the
+ * Runs `work`, which fills tables, without the foreign keys and triggers of our schema, so that rows may come in any order and stay
+ * unchanged. Afterwards the keys are created again, which checks all rows: a reference to a missing row throws SQLSTATE 23503. Runs in the
  * caller's transaction.
  */
 export async function withoutKeysAndTriggers(
@@ -40,7 +40,7 @@ export async function emptyTables(tx: Kysely<Database>, tables: readonly Table[]
   for (const { name } of tables) await sql`delete from ${idOf(name)}`.execute(tx);
 }
 
-/** Adds rows, in the form of `Snapshot.readRows`, that have these columns. A column that the table does not have is left out. */
+/** Adds rows with these columns, in the form of `Snapshot.readRows`. Columns that the table does not have are left out. */
 export async function addRows(
   tx: Kysely<Database>,
   table: Table,
@@ -60,7 +60,7 @@ export async function addRows(
   `.execute(tx);
 }
 
-/** The next numbers follow on these. */
+/** Sets sequences, so that their next numbers follow these. */
 export async function setSequences(
   tx: Kysely<Database>,
   sequences: readonly SequenceValue[],

@@ -17,7 +17,7 @@ test('runs each migration once when two processes start together', async () => {
   expect(runs.flat().filter((name) => name === '001-levels')).toHaveLength(1);
 });
 
-/** Sites of the release before go on beside those of this one: what they ask the database for has to be there. */
+/** Sites of the previous release run beside sites of this one, so everything that they need must still be in the database. */
 const WIDENED_FROM = '053-limit-windows';
 
 test('every migration only widens the schema, so that statements of the release before go on', async () => {
@@ -32,7 +32,10 @@ test('every migration only widens the schema, so that statements of the release 
   }
 });
 
-/** Named before the rule; renaming a column would break the release before. `account` without a foreign key is an id that outlives its account. */
+/**
+ * Named before the rule. Renaming a column would break the previous release. `account` without a foreign key is an id that outlives its
+ * account.
+ */
 const NAMED_BEFORE = [
   'audit_entries.account',
   'boards.optimal',

@@ -7,15 +7,15 @@ import { isBeingRestored } from './restore-marker.ts';
 import type { Database } from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
-/** Where migrations stand: `NNN-what-it-makes.sql`, run in the order of their names, each once. */
+/** Folder of the migrations: `NNN-what-it-makes.sql`, run in the order of their names, each once. */
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 /**
- * Brings the database to the newest schema and returns the names of the migrations that ran.
+ * Migrates the database to the newest schema and returns the names of the migrations that ran.
  *
- * All of them run in one transaction under a lock of the database's own, so two processes that start
- * together do it once. Throws what the failing one threw; then nothing has changed. The limits on how long statements
- * run and wait for locks do not apply: the second process waits for the first, however long that takes.
+ * All of them run in one transaction under a lock in the database, so two processes that start together run them once. Throws the error of
+ * the failing one; then nothing has changed. The limits on the duration of statements and waits for locks do not apply: the second process
+ * waits for the first, however long that takes.
  */
 export async function migrate(db: Kysely<Database>): Promise<readonly string[]> {
   if (await isBeingRestored(db)) {
@@ -26,7 +26,7 @@ export async function migrate(db: Kysely<Database>): Promise<readonly string[]> 
   return withoutTimeouts(db, (connection) => migrateOn(connection));
 }
 
-/** The same for a database that is being restored. Of the migrations only those of a backup, if these are given. */
+/** The same for a database that is being restored. If `names` are given, runs only the migrations of a backup. */
 export async function migrateRestored(
   db: Kysely<Database>,
   names?: readonly string[],
@@ -34,24 +34,24 @@ export async function migrateRestored(
   return withoutTimeouts(db, (connection) => migrateOn(connection, names));
 }
 
-/** The names of all migrations that this release has. */
+/** The names of all migrations of this release. */
 export async function listMigrationNames(): Promise<readonly string[]> {
   return Object.keys(await readMigrations());
 }
 
-/** The migrations of this release that the database has not had. */
+/** The migrations of this release that have not run on the database. */
 export async function listMissingMigrations(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = new Set(rows.map(({ name }) => name));
   return (await listMigrationNames()).filter((name) => !done.has(name));
 }
 
-/** The advisory lock of starts. Kysely's migrator and pg-boss have keys of their own. */
+/** The advisory lock of starts. Kysely's migrator and pg-boss have their own keys. */
 const START_LOCK = 4_820_117;
 
 /**
- * Runs `work` while no other process on this PostgreSQL server does: processes that start together bring the database up to date one
- * after the other, however long the first takes. The lock ends with its connection. The embedded engine belongs to one process.
+ * Runs `work` while no other process on this PostgreSQL server does, so that processes that start together update the database one after
+ * the other, however long the first takes. The lock ends with its connection. The embedded engine belongs to one process.
  */
 export async function takeStartTurn<T>(
   { db, engine }: Pick<DatabaseClient, 'db' | 'engine'>,
@@ -68,7 +68,7 @@ export async function takeStartTurn<T>(
   });
 }
 
-/** Runs `work` on a connection whose statements may run, and wait for locks, for as long as it takes. */
+/** Runs `work` on a connection without time limits on statements and waits for locks. */
 async function withoutTimeouts<T>(
   db: Kysely<Database>,
   work: (connection: Kysely<Database>) => Promise<T>,
@@ -96,7 +96,7 @@ async function migrateOn(
   const migrator = new Migrator({
     db,
     provider: { getMigrations },
-    // Migrations of different nouns do not build on each other, and may come in the order in which they are finished.
+    // Migrations of different nouns do not depend on each other, and may come in the order in which they are finished.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -117,7 +117,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations;
 }
 
-/** An extension is the one thing that we may not be allowed to make; whoever owns the database can. */
+/** Creating an extension is the only statement that we may lack permission for. The owner of the database has it. */
 async function run(db: Kysely<unknown>, statement: string): Promise<void> {
   const extension = /^create extension if not exists (\w+)$/m.exec(statement)?.[1];
   try {
@@ -133,8 +133,8 @@ async function run(db: Kysely<unknown>, statement: string): Promise<void> {
 }
 
 /**
- * The statements of a file. PGlite takes one at a time, so a migration ends each with a semicolon at the
- * end of a line and has none there inside a statement, except between `$$` and `$$`.
+ * The statements of a file. PGlite accepts one at a time. So a migration ends each statement with a semicolon at the end of a line, and has
+ * none there inside a statement, except between `$$` and `$$`.
  */
 function splitStatements(text: string): readonly string[] {
   return (text.match(/(?:\$\$.*?\$\$|;(?!\s*$)|[^;])+/gms) ?? [])

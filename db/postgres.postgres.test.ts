@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { clientOfPool, DatabaseUnavailableError } from './client.server.ts';
 import { openPostgres } from './postgres.ts';
 
-/** A way to the server that a test can cut off and open again. */
+/** A connection to the server that a test can cut and restore. */
 async function makeWay() {
   const url = new URL(inject('postgresUrl') ?? '');
   const target = { port: Number(url.port), host: url.hostname };
@@ -69,7 +69,7 @@ test('a restart of the server costs no query that changes nothing and no transac
   await restart();
   const inside = await db.transaction().execute((tx) => sql`select 2 as two`.execute(tx));
   expect(inside.rows).toEqual([{ two: 2 }]);
-  // Nobody knows whether a change was made.
+  // It is unknown whether a change was made.
   await restart();
   const change = sql`create table once (id int)`.execute(db);
   await expect(change).rejects.toThrow(DatabaseUnavailableError);

@@ -3,36 +3,36 @@ import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { isRestarting, toUnavailable } from './unavailable.ts';
 
-/** The longest that one statement may run, and the longest that it may wait for a lock. */
+/** Maximum duration of a statement, and of a wait for a lock. */
 const STATEMENT_MS_MAX = 30_000;
 const LOCK_MS_MAX = 10_000;
 
 const CONNECTIONS = 10;
 
-/** Opens a pool of connections to a PostgreSQL server (15 or newer). Nothing is connected yet. */
+/** Opens a pool of connections to a PostgreSQL server (15 or newer). Does not connect yet. */
 export function openPostgres(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    // Also how long a query may wait for a free connection.
+    // Also the maximum time that a query waits for a free connection.
     connectionTimeoutMillis: 15_000,
     statement_timeout: STATEMENT_MS_MAX,
     lock_timeout: LOCK_MS_MAX,
     types: { getTypeParser },
   });
-  // A connection that breaks is replaced by the pool, and its query fails; without listeners it would end the process.
+  // The pool replaces a broken connection, and its query fails. Without listeners, the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** How long queries wait for a server that has gone away. A restart takes less; once this is over, they fail at once. */
+/** How long queries wait for an unreachable server. A restart takes less. After this time, they fail immediately. */
 const RESTART_MS = 5_000;
 const RETRY_MS = 100;
 
 /**
- * Kysely's dialect for a pool. Queries wait out a restart of the server, at most `restartMs` milliseconds (Default: 5,000). Other failures of the
- * connection are thrown as `DatabaseUnavailableError`s.
+ * Kysely's dialect for a pool. Queries wait for a restart of the server, at most `restartMs` milliseconds (Default: 5,000). Other
+ * connection failures are thrown as `DatabaseUnavailableError`s.
  */
 export function postgresDialect(pool: pg.Pool, restartMs = RESTART_MS): Dialect {
   let awaySince: number | undefined;
@@ -53,13 +53,13 @@ export function postgresDialect(pool: pg.Pool, restartMs = RESTART_MS): Dialect 
     }
   }
 
-  /** A connection, which goes back into the pool unless it has broken. */
+  /** A connection that returns to the pool unless it has broken. */
   async function connect(): Promise<PostgresPoolClient> {
     let client: pg.PoolClient | undefined = await acquire();
     let isBroken = false;
     let isFirst = true;
     const query = async (text: string, values: readonly unknown[]) => {
-      // After a restart every idle connection of the pool is dead, and each is found out by its first query.
+      // After a restart, every idle connection of the pool is dead, and is detected by its first query.
       let repeats = isFirst && CHANGES_NOTHING.test(text) ? CONNECTIONS : 0;
       isFirst = false;
       for (;;) {
@@ -78,7 +78,7 @@ export function postgresDialect(pool: pg.Pool, restartMs = RESTART_MS): Dialect 
       }
     };
     return {
-      // The other form is for cursors, which nobody here opens.
+      // The other form is for cursors, which are not used here.
       query: query as unknown as PostgresPoolClient['query'],
       release: (isDiscarded) => client?.release(isDiscarded || isBroken),
     };
@@ -89,16 +89,16 @@ export function postgresDialect(pool: pg.Pool, restartMs = RESTART_MS): Dialect 
   });
 }
 
-/** Statements that are safe to repeat when nobody knows whether they ran. */
+/** Statements that are safe to repeat when it is unknown whether they ran. */
 const CHANGES_NOTHING =
   /^[\s(]*(?:select|begin|start transaction|with(?![\s\S]*\b(?:insert|update|delete|merge)\b))\b/i;
 
-/** How long transactions that began before the change may go on. */
+/** How long transactions that began before the change may continue. */
 const OLD_CONNECTIONS_MS = 10_000;
 
 /**
- * Makes the database of a pool read-only for all, or writable again. New connections are so at once; those that are open are ended as
- * they become idle, which pools do not mind, and after ten seconds in any case. Needs the owner of the database.
+ * Makes the database of a pool read-only for everyone, or writable again. New connections follow immediately. Open ones are ended as they
+ * become idle, which pools tolerate, and in any case after ten seconds. Needs the owner of the database.
  */
 export async function setServerReadOnly(pool: pg.Pool, isReadOnly: boolean): Promise<void> {
   const client = await withUnavailable(pool.connect());
@@ -119,7 +119,7 @@ export async function setServerReadOnly(pool: pg.Pool, isReadOnly: boolean): Pro
       if (left > 0) await delay(50);
     }
   } finally {
-    // It is of the time before the change itself.
+    // It dates from before the change.
     client.release(true);
   }
 }
@@ -132,7 +132,7 @@ const END_OLD = `
   )
   select count(*)::int as left, count(*) filter (where ($2 or state = 'idle') and pg_terminate_backend(pid)) as ended from old`;
 
-/** Waits, and turns a failure of the connection into a `DatabaseUnavailableError`. */
+/** Waits, and converts a connection failure to a `DatabaseUnavailableError`. */
 export async function withUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -142,8 +142,8 @@ export async function withUnavailable<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * As from the embedded engine: counts (int8) come back as numbers, not text, and days as the text that they are,
- * not as a moment in the server's time zone.
+ * As in the embedded engine: counts (int8) are returned as numbers instead of text, and days as text instead of a moment in the server's
+ * time zone.
  */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.DATE && format !== 'binary') return (value: string) => value;

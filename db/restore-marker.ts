@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A table that stands in a database from the beginning of a restore to its end, so that nobody takes what is half there for the whole. */
+/** A table that exists in a database from the beginning of a restore to its end, so that a partial restore is not taken for the whole. */
 const MARKER = 'restore_in_progress';
 
 export async function isBeingRestored(db: Kysely<Database>): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function unmarkRestore(db: Kysely<Database>): Promise<void> {
   await sql`drop table ${sql.id('public', MARKER)}`.execute(db);
 }
 
-/** What a database has besides extensions, for a sentence; undefined if it is empty. */
+/** What a database contains besides extensions, as part of a sentence; undefined if it is empty. */
 export async function findContent(db: Kysely<Database>): Promise<string | undefined> {
   const { rows } = await sql<{ found: string }>`
     select 'the schema pgboss' as found from pg_namespace where nspname = 'pgboss'

@@ -4,8 +4,8 @@ import { withUnavailable } from './postgres.ts';
 import type { GuardedHandle } from './transaction-guard.ts';
 
 /**
- * Runs one statement with its values, or several without any, outside of all transactions; gives the rows of all of them.
- * Inside a transaction it throws an `OuterHandleError`.
+ * Runs one statement with its values, or several without values, outside of all transactions. Returns the rows of all of them. Throws an
+ * `OuterHandleError` inside a transaction.
  */
 export type RunSql = (
   text: string,
@@ -15,8 +15,8 @@ export type RunSql = (
 ) => Promise<{ rows: any[] }>;
 
 /**
- * On the embedded engine there is one session, which is held while the statements run: in the middle of somebody's
- * transaction they would be part of it. What a failing statement leaves open is rolled back at once.
+ * On the embedded engine, the only session is held while the statements run, because in the middle of another transaction they would become
+ * part of it. Whatever a failing statement leaves open is rolled back immediately.
  */
 export function runSqlEmbedded({ db }: GuardedHandle, engine: EmbeddedEngine): RunSql {
   return (text, values = []) =>
@@ -33,7 +33,7 @@ export function runSqlEmbedded({ db }: GuardedHandle, engine: EmbeddedEngine): R
     });
 }
 
-/** On a server: any connection of the pool. */
+/** On a server, uses any connection of the pool. */
 export function runSqlOnServer({ assertOutside }: GuardedHandle, pool: pg.Pool): RunSql {
   return async (text, values = []) => {
     assertOutside();

@@ -11,7 +11,7 @@ type Day = string;
 
 export type BoardSource = 'sample' | 'operator' | 'player';
 
-/** A puzzle with its best known line and the facts derived from it. */
+/** A puzzle with its best known solution and the facts derived from it. */
 export interface BoardsTable {
   id: string;
   floor_key: string;
@@ -20,64 +20,64 @@ export interface BoardsTable {
   height: number;
   /** The board file. */
   file: Json;
-  /** The line: an array of moves. */
+  /** The solution: an array of moves. */
   moves: Json;
   moves_count: number;
   optimal: boolean;
   at_least: number;
   difficulty: 'easy' | 'medium' | 'hard';
   reference_seconds: number;
-  /** Facts for sentences, in the order in which they are shown. */
+  /** Facts for sentences, in display order. */
   tips: Json;
   mechanics: string[];
   source: BoardSource;
-  /** Counted by the database from the file, as the two below: blocks, those in crates included. */
+  /** Computed by the database from the file, like the two below: number of blocks, including those in crates. */
   blocks_count: GeneratedAlways<number>;
   colors_count: GeneratedAlways<number>;
-  /** Cells of floor. */
+  /** Number of floor cells. */
   cells_count: GeneratedAlways<number>;
   /** Its blocks and gates as words of color and cells. */
   pieces: GeneratedAlways<string[]>;
   added_at: Generated<Date>;
 }
 
-/** A number on a player's screen, and what the game itself says of it; null is derived from the first board. */
+/** A number on a player's screen, and what the game itself says about it. Null values are derived from the first board. */
 export interface LevelsTable {
   number: number;
   difficulty: Generated<'easy' | 'medium' | 'hard' | null>;
   reference_seconds: Generated<number | null>;
-  /** The mechanic that comes in at this level. */
+  /** The mechanic introduced at this level. */
   unlocks: Generated<string | null>;
-  /** Its numbers on the game's other track, as the operator says. */
+  /** Its numbers on the game's other track, according to the operator. */
   others: Generated<number[]>;
   others_noted_on: Day | null;
 }
 
-/** Which boards have been seen under which number; rank 1 is shown first. */
+/** Which boards have been seen under which number. Rank 1 is shown first. */
 export interface LevelBoardsTable {
   level_number: number;
   board_id: string;
   rank: number;
-  /** Who says that the board goes by this number. */
+  /** Who says that the board has this number. */
   source: Generated<BoardSource>;
   noted_on: Day | null;
-  /** How many people have said that this board is theirs. */
+  /** Number of people who have said that this board is theirs. */
   choices: Generated<number>;
-  /** How many people's pictures say so; a picture of the operator counts as a person. */
+  /** Number of people whose pictures show it. A picture of the operator counts as a person. */
   pictures: Generated<number>;
-  /** The order that people's choices have come to; null as long as they have not changed the rank. */
+  /** The order resulting from people's choices. Null as long as they have not changed the rank. */
   place: number | null;
-  /** The board's, copied by the database. */
+  /** The board's mechanics, copied by the database. */
   mechanics: GeneratedAlways<string[]>;
 }
 
-/** How many boards have a mechanic, counted by the database: the sum of its rows. */
+/** Number of boards with a mechanic, counted by the database: the sum of its rows. */
 export interface MechanicCountsTable {
   mechanic: string;
   boards: number;
 }
 
-/** A view: the boards that a level shows, its samples only as long as there is nothing else. */
+/** A view: the boards that a level shows. Its samples are included only as long as there is nothing else. */
 export interface ShownLevelBoardsView {
   level_number: number;
   board_id: string;
@@ -97,7 +97,7 @@ export interface VideosTable {
   duration_s: number | null;
   uploaded_on: Day | null;
   is_alive: Generated<boolean>;
-  /** Checks in a row that found it gone. */
+  /** Number of successive checks that found it gone. */
   failed_checks: Generated<number>;
   checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
@@ -108,16 +108,16 @@ export interface LevelVideosTable {
   video_id: string;
   rank: number;
   source: 'operator' | 'youtube';
-  /** The part of the title that names the level; null: somebody said it. */
+  /** The part of the title that names the level; null if somebody stated it. */
   label_read_as: string | null;
   noted_on: Day | null;
-  /** The level's numbers on the game's other track, as the title says. */
+  /** The level's numbers on the game's other track, according to the title. */
   others: Generated<number[]>;
-  /** Where in the video the level begins; null: at its start, or nobody knows. */
+  /** Where in the video the level begins. Null if at the start, or unknown. */
   starts_at_s: number | null;
 }
 
-/** A view: a level's other numbers, with who says so. */
+/** A view: a level's other numbers, and who states them. */
 export interface LevelLabelsView {
   level_number: number;
   label: number;
@@ -126,42 +126,42 @@ export interface LevelLabelsView {
   said_by: number;
 }
 
-/** A video of which nobody can say by its title which level it shows. */
+/** A video whose title does not show clearly which level it is about. */
 export interface VideoDoubtsTable {
   video_id: string;
   why: string;
   label: string;
   proposals: number[];
   noted_on: Day;
-  /** Null: it waits for an admin. Otherwise the video is not listed as long as its title stays the same. */
+  /** Null while it waits for an admin. Otherwise the video is not listed as long as its title stays the same. */
   dismissed_on: Day | null;
 }
 
 /** A picture that was sent to be imported. */
 export interface PictureUploadsTable {
   id: Generated<string>;
-  /** Those that were sent together. */
+  /** The pictures that were sent together. */
   batch: string;
   name: string;
   sent_at: Date;
-  /** As it came; null once a job has taken it. */
+  /** As sent; null once a job has taken it. */
   bytes: Uint8Array | null;
   picture: ColumnType<string | null, string | null | undefined, string | null>;
   failure: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** A playlist or channel whose new videos are taken in by themselves. */
+/** A playlist or channel whose new videos are added automatically. */
 export interface FollowedSourcesTable {
   id: string;
   kind: 'playlist' | 'channel';
-  /** What YouTube calls it; null until it has been read. */
+  /** Its name on YouTube; null until it has been read. */
   name: string | null;
   added_at: Date;
   asked_at: Date | null;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: string | null;
   resume_page: string | null;
-  /** What came the last time that something came. */
+  /** What came the last time that there was something new. */
   last_news: ColumnType<unknown, string | null | undefined, string>;
 }
 
@@ -176,7 +176,7 @@ export interface VideoCheckRunsTable {
   held: string | null;
 }
 
-/** Which content files have been loaded, and what their bytes were. */
+/** Which content files have been loaded, and the hashes of their bytes. */
 export interface ContentLoadsTable {
   name: string;
   sha256: string;
@@ -186,7 +186,7 @@ export interface ContentLoadsTable {
 /** A post or a page, rendered from a Markdown file. */
 export interface PostsTable {
   kind: 'post' | 'page';
-  /** Of one or more segments: `mechanics/ropes`. */
+  /** One or more segments: `mechanics/ropes`. */
   slug: string;
   title: string;
   description: string;
@@ -201,23 +201,23 @@ export interface PostsTable {
   parts: Json;
   /** An array of `PostHeading`. */
   headings: Json;
-  /** Plain words, for search. */
+  /** Plain text, for search. */
   text: Generated<string>;
   requires: 'payment' | null;
-  /** Relative to the folder of content: `posts/ropes.md`. */
+  /** Relative to the content folder: `posts/ropes.md`. */
   file: string;
   sha256: string;
-  /** Title, tags, description and text as search reads them, weighted A to D in this order. */
+  /** Title, tags, description and text in the form for search, weighted A to D in this order. */
   document: GeneratedAlways<string>;
 }
 
-/** How many posts each tag has. */
+/** Number of posts with each tag. */
 export interface PostTagsTable {
   tag: string;
   posts: number;
 }
 
-/** A board in a post with the line shown there, by the hash of both. */
+/** A board in a post with the solution shown there, by the hash of both. */
 export interface PostBoardsTable {
   key: string;
   file: Json;
@@ -236,7 +236,7 @@ export interface PostPicturesTable {
   bytes: Uint8Array;
 }
 
-/** One row that counts the changes of what pages show. */
+/** A single row that counts changes to what pages show. */
 export interface SiteVersionTable {
   is_only: Generated<boolean>;
   version: number;
@@ -258,11 +258,11 @@ export interface LevelCardsView
   number: number;
   board_id: string;
   unlocks: string | null;
-  /** How many people's pictures show its board under it. */
+  /** Number of people whose pictures show its board under this number. */
   pictures: number;
 }
 
-/** Where an old path leads. */
+/** Redirects from old paths. */
 export interface RedirectsTable {
   from_path: string;
   to_address: string;
@@ -270,7 +270,7 @@ export interface RedirectsTable {
   set_at: Generated<Date>;
 }
 
-/** A kind of failure in browsers, and how often it was met. */
+/** A kind of failure in browsers, and how often it occurred. */
 export interface ClientErrorsTable {
   fingerprint: string;
   error_type: 'API_ERROR' | 'CLIENT_ERROR' | 'NUXT_APP_ERROR';
@@ -281,7 +281,7 @@ export interface ClientErrorsTable {
   last_seen: Generated<Date>;
 }
 
-/** An account's credits. The account itself may be gone: its ledger stays. */
+/** An account's credits. The account itself may be gone; its ledger stays. */
 export interface CreditAccountsTable {
   account: string;
   balance: Generated<number>;
@@ -361,7 +361,7 @@ export interface CreditTrialsTable {
   granted_at: Date;
 }
 
-/** A person. Until `confirmed_at` is set nobody can sign in. */
+/** A person. Nobody can sign in until `confirmed_at` is set. */
 export interface AccountsTable {
   id: string;
   email: string;
@@ -382,27 +382,27 @@ export interface SessionsTable {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
-  /** When the person last proved who they are; null: not since the sign-in. */
+  /** When the person last proved their identity; null if not since the sign-in. */
   proven_at: Date | null;
   failed_proofs: Generated<number>;
-  /** When it gave a one-time password; null: not yet. */
+  /** When a one-time password was entered in it; null if not yet. */
   second_factor_at: Generated<Date | null>;
 }
 
-/** Links in e-mails, each until it is spent. */
+/** Links in e-mails, each until it is used. */
 export interface AccountLinksTable {
   token_hash: string;
   account_id: string;
   purpose: 'confirm' | 'password' | 'email';
   password_hash: string | null;
-  /** The address that a link of purpose `email` moves the account to. */
+  /** For the purpose `email`: the address that the link moves the account to. */
   new_email: string | null;
-  /** The hash of the secret of the browser that asked for a link of purpose `confirm`. */
+  /** For the purpose `confirm`: the hash of the requesting browser's secret. */
   browser_hash: string | null;
   expires_at: Date;
 }
 
-/** What signs in without a password: a key pair of which the authenticator keeps the private half. */
+/** A credential that signs in without a password: a key pair whose private half stays in the authenticator. */
 export interface PasskeysTable {
   /** The authenticator's id for it, in base64url. */
   id: string;
@@ -424,7 +424,7 @@ export interface PasskeyChallengesTable {
   expires_at: Date;
 }
 
-/** Boards that an import took in although no search has solved them yet. */
+/** Boards that an import accepted although no search has solved them yet. */
 interface WaitingBoardsTable {
   id: string;
   /** The board file. */
@@ -432,13 +432,13 @@ interface WaitingBoardsTable {
   levels: ColumnType<number[], readonly number[]>;
   source: 'operator' | 'player';
   noted_on: Day | null;
-  /** Searches without a line so far. */
+  /** Number of searches without a solution so far. */
   searches: Generated<number>;
   is_unsolvable: Generated<boolean>;
   taken_in_at: Date;
 }
 
-/** Orders of credits, and what the payment provider has said of them. */
+/** Orders of credits, and what the payment provider has reported about them. */
 export interface OrdersTable {
   id: string;
   account: string;
@@ -472,7 +472,7 @@ export interface OrdersTable {
   checked_at: Date | null;
 }
 
-/** Files of the builds that were served last. */
+/** Files of the most recently served builds. */
 interface BuildFilesTable {
   path: string;
   body: Buffer;
@@ -480,7 +480,7 @@ interface BuildFilesTable {
   started_at: Date;
 }
 
-/** Uses under a key, counted by all processes together. */
+/** Uses under a key, counted across all processes. */
 interface LimitWindowsTable {
   name: string;
   key: string;
@@ -498,7 +498,7 @@ interface PaymentEventsTable {
   processed_at: Date | null;
 }
 
-/** Checkouts of the sandbox, in which no money moves. */
+/** Checkouts of the sandbox, where no money moves. */
 export interface SandboxCheckoutsTable {
   id: string;
   order_id: string;
@@ -509,7 +509,7 @@ export interface SandboxCheckoutsTable {
   created_at: Date;
 }
 
-/** Pictures of boards, and boards, on their way to a proved answer. */
+/** Pictures of boards, and boards, being converted to a proved answer. */
 export interface ConversionsTable {
   id: string;
   account: string;
@@ -526,7 +526,7 @@ export interface ConversionsTable {
   picture: string | null;
   board: Json | null;
   doubts: Json | null;
-  /** Where on the picture the board was read: a homography from cells to pixels, row by row. */
+  /** Where in the picture the board was read: a homography from cells to pixels, row-major. */
   cells_to_pixels: Json | null;
   board_id: string | null;
   moves: Json | null;
@@ -545,7 +545,7 @@ export interface ConversionsTable {
   answer: Json | null;
 }
 
-/** Boards that players show for a level. */
+/** Boards that players submit for a level. */
 export interface ContributionsTable {
   id: string;
   level: number;
@@ -553,11 +553,11 @@ export interface ContributionsTable {
   board_id: string;
   board: Json;
   moves: Json;
-  /** Keyed hashes that tell people apart; null: not known. */
+  /** Keyed hashes that distinguish people; null if unknown. */
   network: string | null;
   device: string | null;
   account: string | null;
-  /** By which name its person wants to be thanked in public. */
+  /** The name by which the person wants to be thanked in public. */
   name: string | null;
   picture: string | null;
   evidence: 'word' | 'picture' | 'contradicted';
@@ -566,7 +566,7 @@ export interface ContributionsTable {
   changed_at: Date;
 }
 
-/** What visitors say is wrong on the page of a level. */
+/** What visitors report as wrong on the page of a level. */
 interface LevelReportsTable {
   level: number;
   kind: 'board' | 'line' | 'video';
@@ -584,7 +584,7 @@ export interface ApiKeysTable {
   last_used_at: Date | null;
 }
 
-/** What admins have done. An entry can be marked as undone; nothing else of it changes. */
+/** What admins have done. An entry can be marked as undone; nothing else in it changes. */
 export interface AuditEntriesTable {
   id: GeneratedAlways<number>;
   at: Date;
@@ -604,17 +604,17 @@ interface AdminTotpsTable {
   account_id: string;
   /** The shared secret, encrypted. */
   sealed_secret: string;
-  /** Null: the app has not shown yet that it has the secret. */
+  /** Null until the app has proved that it has the secret. */
   confirmed_at: Date | null;
-  /** The time step of the last code that was accepted. */
+  /** The time step of the last accepted code. */
   last_step: Generated<number>;
-  /** Codes given since the last right one. */
+  /** Number of codes entered since the last correct one. */
   attempts: Generated<number>;
-  /** Until when no code is taken; null: codes are taken. */
+  /** No code is accepted before this time; null if codes are accepted. */
   blocked_until: Generated<Date | null>;
 }
 
-/** Hashes of the recovery codes that admins have left. */
+/** Hashes of the unused recovery codes of admins. */
 interface AdminRecoveryCodesTable {
   account_id: string;
   code_hash: string;
@@ -642,15 +642,15 @@ export interface ImportedPicturesTable {
   doubts: Json | null;
   board_id: string | null;
   failure: string | null;
-  /** Where on the picture the board is: a homography from cells to pixels, row by row. */
+  /** Where in the picture the board is: a homography from cells to pixels, row-major. */
   cells_to_pixels: Json | null;
   read_at: Date;
 }
 
-/** What boosters are worth at the start of a board. */
+/** The best boosters at the start of a board. */
 export interface BoardBoostersTable {
   board_id: string;
-  /** Length of the line that they are compared with. */
+  /** Length of the solution that they are compared with. */
   moves_count: number;
   found: Json;
   found_at: Date;

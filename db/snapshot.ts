@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseClient } from './client.server.ts';
 import type { Database } from './schema.ts';
 
-/** A table, with the columns that are stored: generated ones are not, the database makes them again. */
+/** A table with its stored columns. Generated columns are excluded, because the database computes them again. */
 export interface Table {
   /** With its schema: `public.boards`. */
   readonly name: string;
@@ -12,33 +12,35 @@ export interface Table {
 
 export interface Column {
   readonly name: string;
-  /** As PostgreSQL writes it in a cast. */
+  /** The type as in a PostgreSQL cast. */
   readonly type: string;
 }
 
-/** The last number that a sequence has given out. Those that have given none are not listed. */
+/** The last number that a sequence has issued. Sequences that have issued none are not listed. */
 export interface SequenceValue {
   /** With its schema. */
   readonly name: string;
   readonly value: string;
 }
 
-/** All rows of the database as they were at one moment, whatever is written meanwhile. */
+/** All rows of the database from one moment, regardless of later writes. */
 export interface Snapshot {
   /** Names of the migrations that have run. */
   readonly migrations: readonly string[];
   readonly tables: readonly Table[];
   readonly sequences: readonly SequenceValue[];
-  /** The rows of a table in batches of about a megabyte. Each is a JSON array of its columns as text, or null. Only once for each table. */
+  /**
+   * The rows of a table in batches of about a megabyte. Each row is a JSON array of its columns as text, or null. Can be called only once
+   * per table.
+   */
   readRows(table: Table): AsyncGenerator<readonly string[]>;
 }
 
 /**
  * Runs `work` with a snapshot of the database.
  *
- * On a server it is one transaction that only reads. The embedded engine has one session, which nobody else could use during such a
- * transaction: there all rows are set aside at once, in temporary files (about 30 ms for each megabyte), and read between the
- * queries of others.
+ * On a server this is one read-only transaction. The embedded engine has only one session, which nobody else could use during such a
+ * transaction. There, all rows are first copied to temporary files (about 30 ms per megabyte), and read between the queries of others.
  */
 export async function withSnapshot<T>(
   { db, engine }: Pick<DatabaseClient, 'db' | 'engine'>,
@@ -78,13 +80,13 @@ export async function withSnapshot<T>(
     return await work(snapshotOf(db, begun));
   } finally {
     for (const cursor of begun.cursors.values()) {
-      // Gone with the session if the engine has crashed meanwhile.
+      // The cursors are gone with the session if the engine has crashed in the meantime.
       await sql`close ${sql.id(cursor)}`.execute(db).catch(() => {});
     }
   }
 }
 
-/** The tables that are ours: those of our schema, but what a crash may forget (unlogged); and of the job queue what it cannot make again. */
+/** Our own tables: those of our schema, except what a crash may lose (unlogged); and of the job queue, what it cannot recreate. */
 export async function listTables(db: Kysely<Database>): Promise<readonly Table[]> {
   const { rows } = await sql<{ name: string; columns: Column[] }>`
     select n.nspname || '.' || c.relname as name, json_agg(
@@ -101,7 +103,7 @@ export async function listTables(db: Kysely<Database>): Promise<readonly Table[]
   return rows;
 }
 
-/** How many rows there are, and the sum of their hashes (SHA-256, of each the first 64 bits), in whatever order they come. */
+/** The number of rows, and the sum of their hashes (SHA-256, the first 64 bits of each), independent of order. */
 export interface RowSums {
   readonly rows: number;
   /** 16 hexadecimal digits. */
@@ -144,7 +146,7 @@ function selectRows({ name, columns }: Table) {
   return sql`select array_to_json(array[${sql.join(texts)}]::text[])::text as row from ${idOf(name)}`;
 }
 
-/** For the rest of the transaction values are written the same way on every server, and reading may take its time. */
+/** For the rest of the transaction, values are written the same way on every server, and reading may take as long as it needs. */
 async function writeAlike(tx: Kysely<Database>): Promise<void> {
   await sql`select
     set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
@@ -165,7 +167,7 @@ async function* fetchRows(db: Kysely<Database>, cursor: string): AsyncGenerator<
     if (rows.length === 0) return;
     yield rows;
     const bytes = rows.reduce((sum, row) => sum + row.length, 0);
-    // At most four times as many as before: rows may be of very different lengths.
+    // At most four times as many as before, because the lengths of rows may vary widely.
     const fitting = Math.floor((rows.length * BATCH_BYTES) / bytes);
     count = Math.max(1, Math.min(fitting, count * 4, BATCH_ROWS_MAX));
   }

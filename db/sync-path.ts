@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Writes a file, or which names a folder has, to the disk: a new or renamed file is only safe once the folder is. */
+/** Syncs a file, or the list of names in a folder, to the disk. A new or renamed file is safe only once its folder is synced. */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, 'r');
   try {

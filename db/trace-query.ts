@@ -4,8 +4,8 @@ import type { LogEvent } from 'kysely';
 const TEXT_CHARS_MAX = 2_000;
 
 /**
- * Makes a span of a query that has ended, in the trace of what asked for it. Where nothing is traced it does nothing. Values are no part of the
- * span: they are whatever people have entered.
+ * Creates a span for a query that has ended, in the trace of its caller. Does nothing if there is no trace. The span does not contain
+ * values, because people may have entered them.
  */
 export function traceQuery(event: LogEvent): void {
   if (!trace.getActiveSpan()?.isRecording()) return;

@@ -21,7 +21,7 @@ test('a query on the outer handle inside a transaction throws at once, and the t
     await expect(sql`select 1`.execute(db)).rejects.toThrow(OuterHandleError);
     await expect(db.transaction().execute(async () => 1)).rejects.toThrow(OuterHandleError);
     await expect(db.connection().execute(async () => 1)).rejects.toThrow(OuterHandleError);
-    // The job queue's own way in.
+    // The job queue's own access.
     const queued = (async () => runSql('select 1'))();
     await expect(queued).rejects.toThrow(OuterHandleError);
   });

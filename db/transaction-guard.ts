@@ -3,7 +3,7 @@ import { type Dialect, type Driver, Kysely, type TransactionBuilder } from 'kyse
 import type { Database } from './schema.ts';
 import { traceQuery } from './trace-query.ts';
 
-/** A bug: a query inside a transaction was made with a handle that is not the transaction's. */
+/** A bug: a query inside a transaction was made with a handle other than the transaction's. */
 export class OuterHandleError extends Error {
   constructor() {
     super(
@@ -21,10 +21,9 @@ export interface GuardedHandle {
 }
 
 /**
- * Makes a handle that knows which asynchronous calls belong to one of its open transactions. Each of them that asks the
- * handle for a connection of its own gets an `OuterHandleError`. On the embedded engine such a query would wait forever
- * for the transaction that waits for it; on a server it would neither see the transaction's changes nor be rolled back
- * with them.
+ * Creates a handle that knows which asynchronous calls belong to one of its open transactions. If such a call asks the handle for another
+ * connection, it gets an `OuterHandleError`. On the embedded engine such a query would wait forever for the transaction that waits for it.
+ * On a server it would neither see the transaction's changes nor be rolled back with them.
  */
 export function createGuardedHandle(dialect: Dialect): GuardedHandle {
   const calls = new AsyncLocalStorage<{ isOpen: boolean }>();
@@ -54,14 +53,14 @@ function guardDriver(driver: Driver, assertOutside: () => void): Driver {
   return driver;
 }
 
-/** Makes what `execute` runs belong to the transaction, until it has been committed or rolled back. */
+/** Marks what `execute` runs as part of the transaction until it has been committed or rolled back. */
 function markCalls(
   builder: TransactionBuilder<Database>,
   calls: AsyncLocalStorage<{ isOpen: boolean }>,
 ): TransactionBuilder<Database> {
   const { execute, setAccessMode, setIsolationLevel } = builder;
   builder.execute = async (work) => {
-    // Timers and callbacks that the work leaves behind belong to it for ever; the flag says when it is over.
+    // Timers and callbacks that the work leaves behind belong to it forever. The flag says when it is over.
     const state = { isOpen: true };
     try {
       return (await execute.call(builder, (tx) => calls.run(state, () => work(tx)))) as never;

@@ -1,28 +1,28 @@
 /**
- * The database cannot be reached or has gone away. The message is one sentence for the person who runs the site; what
- * the driver said is the `cause`. Asking again later may succeed.
+ * The database cannot be reached or is gone. The message is one sentence for the person who runs the site; the driver's error is the
+ * `cause`. Trying again later may succeed.
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name: string = 'DatabaseUnavailableError';
 }
 
-/** The database takes no changes: it is being moved or backed up elsewhere, or an operator has made it read-only. Reading goes on. */
+/** The database accepts no changes: it is being moved or backed up elsewhere, or an operator has made it read-only. Reading still works. */
 export class DatabaseReadOnlyError extends DatabaseUnavailableError {
   override readonly name: string = 'DatabaseReadOnlyError';
 }
 
-/** The disk of the database is full: it takes no changes until there is room. Reading goes on. */
+/** The disk of the database is full. It accepts no changes until there is space. Reading still works. */
 export class DatabaseFullError extends DatabaseReadOnlyError {
   override readonly name: string = 'DatabaseFullError';
 }
 
-/** The files of the database are damaged: asking again later does not help, the operator must. */
+/** The files of the database are damaged. Trying again later does not help; the operator has to act. */
 export class DatabaseDamagedError extends DatabaseUnavailableError {
   override readonly name = 'DatabaseDamagedError';
 }
 
 /**
- * Whether an error of PostgreSQL says that its files are damaged.
+ * Whether a PostgreSQL error says that its files are damaged.
  *
  * Sources: SQLSTATE XX001 (data corrupted, also `invalid page`), XX002 (index corrupted) and, for a table whose file is gone, 58P01.
  */
@@ -35,11 +35,12 @@ export function isDamage({ message, code }: { message: string; code?: unknown })
 }
 
 /**
- * What to throw for a failure: a `DatabaseUnavailableError` if the connection is at fault or the database takes no changes, else the
+ * The error to throw for a failure: a `DatabaseUnavailableError` if the connection failed or the database accepts no changes, otherwise the
  * error itself.
  *
- * Sources: SQLSTATE 25006 (read-only transaction), 53100 (disk full), classes 08 (connection exception), 53300 (too many connections) and 57P (operator intervention) of
- * PostgreSQL's appendix A; Node's socket errors; the two failures that `pg` names by their message only.
+ * Sources: SQLSTATE 25006 (read-only transaction), 53100 (disk full), classes 08 (connection exception), 53300 (too many connections) and
+ * 57P (operator intervention) of PostgreSQL's appendix A; Node's socket errors; and the two failures that `pg` identifies only by their
+ * messages.
  */
 export function toUnavailable(error: unknown): unknown {
   if (error instanceof Error && 'code' in error && error.code === '25006') {
@@ -57,13 +58,15 @@ export function toUnavailable(error: unknown): unknown {
     : error;
 }
 
-/** One sentence part. Several failed addresses of one name come as an AggregateError whose own message is empty. */
+/** Part of a sentence. If several addresses of one name fail, the error is an AggregateError with an empty message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether a failure is what a server's restart looks like: it ends its connections, takes none for a moment, then says that it starts. */
+/**
+ * Whether a failure looks like a server's restart: it ends its connections, accepts none for a moment, then reports that it is starting.
+ */
 export function isRestarting(error: unknown): boolean {
   return isFailure(error, RESTART_CODES, RESTART_MESSAGES);
 }
