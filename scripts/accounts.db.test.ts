@@ -11,7 +11,7 @@ import { runCommand } from '#tests/run-command.ts';
 
 const BOB = { ...ADA, email: 'bob@example.com' };
 
-/** Runs the command over a new embedded database, which no site has. */
+/** Runs the command on a new embedded database that no site uses. */
 const run = (args: readonly string[], dataDir = makeDataDir()) =>
   runCommand('accounts', dataDir, args);
 

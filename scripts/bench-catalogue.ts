@@ -10,11 +10,11 @@ import { addBoards, countRows } from './bench/add-boards.ts';
 import { readCommandLine } from './command/command-line.ts';
 
 /**
- * How fast list and search pages are with a large database, beside the one that the repository carries: the site is
- * asked on both for pages that nobody has asked for before.
+ * Measures list and search pages on a large database, compared with the one that the repository contains. On both, the site is asked for
+ * pages that nobody has requested before.
  */
 const ROUNDS = 9;
-/** Of the same order of time. */
+/** Times within this ratio are of the same order. */
 const RATIO_MAX = 10;
 
 const PAGES = [
@@ -48,7 +48,7 @@ const site = await startSiteProcess({ DATA_DIR: dataDir, DATABASE_URL: server.ur
 try {
   const small = await timePages('small');
   const begun = performance.now();
-  // Behind the running site's back: when it starts, it takes away posts that no file tells of.
+  // While the site is stopped. When it starts, it removes posts without a file.
   const client = await openDatabase({ databaseUrl: server.url, dataDir });
   await fill(client.db, rows);
   await client.close();
@@ -70,7 +70,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The median time of each page, in milliseconds. A parameter that nothing reads keeps the page cache out of it. */
+/** The median time of each page, in milliseconds. A parameter that nothing reads bypasses the page cache. */
 async function timePages(name: string): Promise<ReadonlyMap<string, number>> {
   const medians = new Map<string, number>();
   for (const page of PAGES) {
@@ -92,7 +92,10 @@ function formatMs(ms: number): string {
   return `${ms.toFixed(1)} ms`.padStart(10);
 }
 
-/** Multiplies what is there: equal facts under other names. Files, lines, tips and most of the texts are left out, since no list reads them. */
+/**
+ * Multiplies the existing rows: the same facts under other names. Files, solutions, tips and most of the texts are left out, because no
+ * list reads them.
+ */
 async function fill(db: Kysely<Database>, count: number): Promise<void> {
   await addBoards(db, count);
   const posts = await countRows(db, sql`posts where kind = 'post'`);

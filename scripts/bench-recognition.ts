@@ -33,7 +33,7 @@ const USAGE = `Measures how well boards are read: per tier, per modifier, calibr
   --help      this text
 `;
 
-/** Pictures with the game's own signs, for each of another tier: there are many kinds. */
+/** Number of pictures with the game's own signs for each picture of another tier, because there are many signs. */
 const SIGNED_SHARE = 4;
 
 const { options } = readCommandLine(USAGE, {
@@ -85,7 +85,7 @@ if (each > 0) {
 const plain = options.plain;
 if (plain > 0) await measureOwn('the second renderer', (own) => writePlainSet(own, plain));
 
-/** Measures pictures that are drawn for it. */
+/** Measures a set of pictures that is drawn for this run. */
 async function measureOwn(name: string, write: (folder: string) => Promise<void>): Promise<void> {
   const own = mkdtempSync(join(tmpdir(), 'drawn-boards-'));
   try {
@@ -107,7 +107,7 @@ interface Case {
   readonly decodingMs: number;
 }
 
-/** The pictures of a folder, varied if asked to. */
+/** The pictures of a folder, varied on request. */
 async function* readCases(
   folder: string,
   truths: readonly Truth[],

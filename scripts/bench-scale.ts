@@ -21,9 +21,9 @@ const USAGE = `Usage: npm run bench:scale [-- --size PART]
 `;
 
 const ACCOUNTS = 40;
-/** Of PostgreSQL: a million boards fit into it with their indexes. */
+/** Memory of PostgreSQL. A million boards with their indexes fit in it. */
 const MEMORY = '2GB';
-/** How much longer a statement may take on the large database than on the small one. */
+/** Maximum ratio of a statement's time on the large database to that on the small one. */
 const RATIO_MAX = 2;
 
 const size = Number(readCommandLine(USAGE, { size: '1' }).options.size);
@@ -67,7 +67,7 @@ async function measure(size: number): Promise<void> {
   }
 }
 
-/** Loads the database as it is and again when it is large, and compares the slowest statements. */
+/** Loads the database in its small and in its large size, and compares the slowest statements. */
 async function measureStatements(
   cluster: Awaited<ReturnType<typeof startCluster>>,
   client: Awaited<ReturnType<typeof openDatabase>>,
@@ -92,13 +92,13 @@ async function measureStatements(
 
   /** The same for both, so that neither has more in its caches. */
   async function readAfterStart(from: Load) {
-    // The first time, what the load reads comes from the disk. Of the boards it would not read all.
+    // Otherwise the load would read from the disk the first time. Of the boards it would not read all.
     await sql`create extension if not exists pg_prewarm`.execute(client.db);
     await sql`select pg_prewarm(indrelid), pg_prewarm(indexrelid) from pg_index where indrelid = 'boards'::regclass`.execute(
       client.db,
     );
     await readStatements(client, { ...from, seed: from.seed + 500 });
-    // Pages that are cached would hide what their statements cost.
+    // Cached pages would hide the cost of their statements.
     for (const site of cluster.sites) {
       await site.stop();
       await site.start();

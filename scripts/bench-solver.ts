@@ -1,8 +1,9 @@
 /**
- * `npm run bench:solver`: what the solver makes of a fixed, seeded set of boards, and what each reduction is worth.
+ * `npm run bench:solver`: measures the solver on a fixed, seeded set of boards, and the effect of each reduction. Prints Markdown tables.
+ * `--set hard` measures the time to a first line, or with `--whole` how short lines get. `--fuzz` instead compares all searches with brute
+ * force on many small boards.
  *
- * Prints Markdown tables. `--set hard` measures the time to a first line, or with `--whole` how short lines get; `--fuzz` instead compares all searches with brute force on many small boards.
- * Times are processor time, so that a busy machine does not spoil them.
+ * Times are processor time, so that other load on the machine does not distort them.
  */
 
 import { carryLine } from '#engine/carry-line.ts';
@@ -92,7 +93,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** Exit code 1 when any board was answered differently by any search. */
+/** Returns exit code 1 if any search gave a different answer for any board. */
 function fuzz(boards: number, from: number): number {
   let compared = 0;
   let wrong = 0;
@@ -157,7 +158,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** The hard set: how soon there is a line, and how its length compares with the line that the set has. */
+/** The hard set: the time to a first line, and its length compared with the set's line. */
 function benchHardSet(boards: number, options: SolveOptions): void {
   const rows = readHardSet()
     .slice(0, boards)
@@ -186,7 +187,7 @@ function benchHardSet(boards: number, options: SolveOptions): void {
   );
 }
 
-/** Rounds by the clock: how far they are apart says how much other work disturbs them. */
+/** Rounds measured by wall clock. Their spread shows how much other load disturbs them. */
 const ROUNDS = 3;
 const WARM_UP_BOARDS = 10;
 
@@ -213,7 +214,7 @@ function geometricMean<T>(items: readonly T[], ratioOf: (item: T) => number): st
   return Math.exp(sum / items.length).toFixed(2);
 }
 
-/** A phone's processor is a quarter as fast, and its browser closes a page that takes too much. */
+/** A phone's processor is a quarter as fast, and its browser closes a page that uses too much memory. */
 const PHONE = { limitMs: 2000 / 4, bytesMax: 128 * 2 ** 20 };
 const DESKTOP = { limitMs: 2000, bytesMax: 512 * 2 ** 20 };
 
@@ -240,10 +241,10 @@ function benchPhone(boards: number): void {
   }
 }
 
-/** Drags that a player makes without an answer. */
+/** Number of drags that a player makes without a response. */
 const DRAGS_MAX = 10;
 
-/** A search that survives drags beside one that begins anew with each of them. */
+/** Compares a search that survives drags with one that restarts with each drag. */
 function benchDrags(boards: number, statesPerDrag: number): void {
   const rows = readHardSet()
     .slice(0, boards)
@@ -276,7 +277,7 @@ function benchDrags(boards: number, statesPerDrag: number): void {
   );
 }
 
-/** Drags of a player without a plan, exits among them. */
+/** Drags of a player without a plan, including exits. */
 function dragAtRandom(start: Position, seed: number): readonly Move[] {
   const random = createRandom(seed + 1);
   const made: Move[] = [];
@@ -291,7 +292,7 @@ function dragAtRandom(start: Position, seed: number): readonly Move[] {
 
 function solveOne(draft: BoardDraft, limitMs: number): Row {
   const from = cpuMs();
-  // Boards made here keep the file's rules by construction.
+  // Boards made here satisfy the file's rules by construction.
   const result = solve(draft as Board, { now: cpuMs, limitMs });
   return {
     isSolved: result.status === 'solved',

@@ -13,7 +13,7 @@ import { readCommandLine } from './command/command-line.ts';
 import { measureAroundLine } from './solver-boards/around-line.ts';
 import { makeTestBoard } from './solver-boards/make-boards.ts';
 
-/** Rounds of load; both servers are loaded in each, so that what else the machine does hits both. */
+/** Rounds of load. Each round loads both servers, so that other load on the machine affects both. */
 const ROUNDS = 5;
 const ROUND_MS = 2_000;
 const PAGE = '/levels/47';
@@ -23,14 +23,17 @@ readCommandLine(
   {},
 );
 
-/** Boards that the solver is measured on, and what is asked of it around a line: at the most such shares of the search for it. */
+/**
+ * Number of boards that the solver is measured on, and the maximum costs of the other computations around a line, as shares of the search
+ * for it.
+ */
 const SOLVER_BOARDS = 12;
 const SHARES_MAX = { carry: 0.4, why: 0.2, order: 0.1, time: 0.002, boosters: 10 } as const;
 
-/** A cold level page as it was with Preact in the browser, the style sheet and the board as files of their own. */
+/** A cold level page when it used Preact in the browser, with the style sheet and the board as separate files. */
 const BEFORE = { bytes: 141_073, scriptBytes: 94_862, requests: 18 };
 
-/** Prints one figure, whether it is where we want it, and its ratio to what it was. */
+/** Prints one figure, whether it meets its target, and its ratio to the previous value. */
 function report(
   name: string,
   figure: string,

@@ -8,12 +8,12 @@ import { buildWorker } from './browsers/build-worker.ts';
 import { readCommandLine } from './command/command-line.ts';
 
 /**
- * Builds the site into `build/`: the bundles, text and weights of the client compressed beside themselves, and
- * `build.json`, which names the build by its content.
+ * Builds the site into `build/`: the bundles, the client's text files and weights with compressed copies beside them, and `build.json`,
+ * which identifies the build by its content.
  */
 const ROOT = join(import.meta.dirname, '..');
 const BUILD = join(ROOT, 'build');
-/** Files that shrink; the weights of networks by a fifth. */
+/** Files worth compressing. The weights of networks shrink by a fifth. */
 const COMPRESSIBLE = /\.(?:js|css|svg|txt|webmanifest|bin)$/;
 
 /** The router's list of pages, which every first visit loads. */
@@ -21,7 +21,7 @@ const MANIFEST = /\/assets\/manifest-[^/]+\.js$/;
 
 readCommandLine('Usage: npm run build', {});
 
-// First, as it takes a moment only: nothing is built around content that nobody could read.
+// First, because it takes only a moment, and invalid content should not be built.
 const content = spawnSync(process.execPath, [join(ROOT, 'scripts/check-content.ts')], {
   stdio: 'inherit',
 });
@@ -52,7 +52,7 @@ hash.update(await readFile(join(BUILD, 'server/index.js')));
 const id = hash.digest('hex').slice(0, 16);
 await writeFile(join(BUILD, 'build.json'), `${JSON.stringify({ id, timestamp: Date.now() })}\n`);
 
-/** Leaves out of the list of pages what is false, and in each page what the entry has loaded before: a tenth of its bytes. */
+/** Removes false values from the list of pages, and from each page what the entry has already loaded: a tenth of its bytes. */
 function trimManifest(script: string): string {
   const [start, end] = [script.indexOf('{'), script.lastIndexOf('}') + 1];
   const manifest = JSON.parse(script.slice(start, end)) as {

@@ -6,7 +6,7 @@ import { findBadImports } from './check-imports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A repository of these files, with empty ones wherever they are imported from. */
+/** Checks a repository of these files, with empty files wherever they import from. */
 async function problemsOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const root = mkdtempSync(join(tmpdir(), 'unjam-imports-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

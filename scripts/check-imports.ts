@@ -19,7 +19,7 @@ const FOLDERS = [
   'training',
 ];
 
-/** The files below `root`, and a sentence for each import that the table forbids. */
+/** The number of files below `root`, and a sentence for each import that the table forbids. */
 export async function findBadImports(
   root: string,
 ): Promise<{ readonly files: number; readonly problems: readonly string[] }> {
@@ -30,7 +30,7 @@ export async function findBadImports(
       validate: true,
       ruleSet: { forbidden: importRules(listPages(root)) },
       doNotFollow: { path: 'node_modules' },
-      // The TypeScript in use has no API for parsing yet; swc tells type imports apart as well.
+      // The installed TypeScript has no parsing API yet. swc also distinguishes type imports.
       parser: 'swc',
       tsPreCompilationDeps: true,
     },
@@ -47,7 +47,7 @@ export async function findBadImports(
   return { files: files.length, problems: [...new Set(summary.violations.map(describe))].sort() };
 }
 
-/** The files that the table of routes names. */
+/** The files named in the table of routes. */
 function listPages(root: string): readonly string[] {
   const routes = readFileSync(join(root, 'app/routes.ts'), 'utf8');
   return Array.from(routes.matchAll(/'([^']+[.]tsx?)'/g), ([, file]) => `app/${file}`);

@@ -3,8 +3,8 @@ import { createBuilder, type Plugin } from 'vite';
 import { readCommandLine } from './command/command-line.ts';
 
 /**
- * Builds the site for the browser with a verb of the domain imported from a component, and fails unless that
- * build fails: what keeps the server's code out of the browser must be seen to work. Nothing is written.
+ * Builds the site for the browser with a verb of the domain imported from a component, and fails unless that build fails. This verifies
+ * that the server's code is kept out of the browser. Writes nothing.
  */
 const ROOT = join(import.meta.dirname, '..');
 const COMPONENT = 'app/shell/footer.tsx';

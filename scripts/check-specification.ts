@@ -50,7 +50,7 @@ function readSource(file: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** A report that is not there has no tests: each of them then counts as one that did not run. */
+/** A missing report contains no tests. Each of them then counts as not run. */
 function readReports(folder: string): readonly ReportedTest[] {
   const read = (file: string, parse: typeof readVitestReport) => {
     const path = join(folder, file);

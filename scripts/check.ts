@@ -36,7 +36,7 @@ const chosen = CHECKS.filter(([name]) => name.includes(only));
 
 let failed = 0;
 const [typegen, ...others] = chosen;
-// The types of the site read what the first check writes; the others go side by side, one a core.
+// The site's type check reads the output of the first check. The others run in parallel, one per core.
 if (typegen) await runCheck(typegen);
 const queue = new PQueue({ concurrency: availableParallelism() });
 await Promise.all(others.map((check) => queue.add(() => runCheck(check))));

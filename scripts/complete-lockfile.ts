@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { readCommandLine } from './command/command-line.ts';
 
 /**
- * Completes `package-lock.json` with the packages for other machines that npm left out. npm drops them when the registry in use does not
- * carry them, and then refuses its own lockfile (`npm ci`: "Missing: … from lock file") everywhere.
+ * Completes `package-lock.json` with the packages for other machines that npm left out. npm drops them if the registry does not have them,
+ * and then refuses its own lockfile (`npm ci`: "Missing: … from lock file") everywhere.
  *
- * An added entry has version, system and processor, all of which stand in the packages that ask for it; a machine
- * that it does not fit never fetches it.  `--check` changes nothing and fails when something is missing.
+ * An added entry has version, system and processor, all of which are in the packages that require it. A machine that it does not fit never
+ * fetches it. `--check` changes nothing and fails if something is missing.
  */
 const FILE = join(import.meta.dirname, '../package-lock.json');
 
@@ -62,7 +62,7 @@ function listMissing(packages: Readonly<Record<string, LockedPackage>>) {
   );
 }
 
-/** Packages for one kind of machine say in their name which. */
+/** Packages for one kind of machine contain it in their name. */
 function entryFor(name: string, version: string, { dev, license }: LockedPackage) {
   const kind = name.slice(name.lastIndexOf('/') + 1).replace('armv7', 'arm');
   const os = SYSTEMS.filter((system) => new RegExp(`(?:^|-)${system}(?:-|$)`).test(kind));

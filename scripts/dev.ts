@@ -6,7 +6,7 @@ import { runProcess } from '#server/run-process.ts';
 import type { SiteBuild } from '#server/site-renderer.ts';
 import { readCommandLine } from './command/command-line.ts';
 
-/** `npm run dev`: the site as `npm start` starts it, with Vite in front, which builds pages as they are asked for. Nothing is cached. */
+/** `npm run dev`: the site as started by `npm start`, with Vite in front, which builds pages on demand. Nothing is cached. */
 readCommandLine('Usage: npm run dev    (settings as for npm start; see .env.example)', {});
 process.env.LOG_LEVEL ||= 'warn';
 
@@ -14,7 +14,7 @@ await runProcess(async (config, log, report) => {
   let vite: Awaited<ReturnType<typeof createServer>> | undefined;
   const front: Front = async (server, listener) => {
     vite = await createServer({
-      // Beside the data, so that two of these with data of their own do not disturb each other.
+      // Beside the data, so that two instances with different data do not disturb each other.
       cacheDir: resolve(config.dataDir, 'vite'),
       server: { middlewareMode: true, ws: { server } },
     });

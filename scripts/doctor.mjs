@@ -1,5 +1,5 @@
-// `npm run doctor`: what this machine lacks to run and to test Unjam, and what to do about it. Plain JavaScript without
-// packages, because it has to work where nothing is installed.
+// `npm run doctor`: reports what this machine lacks to run and test Unjam, and what to do about it. Plain JavaScript without packages,
+// because it has to work with nothing installed.
 
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs';
@@ -21,7 +21,7 @@ try {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** What the site needs: each gives undefined, or a sentence that says what is wrong and what helps. */
+/** The site's requirements. Each returns undefined, or a sentence that says what is wrong and how to fix it. */
 const NEEDED = {
   'Node to start with': () => {
     const major = Number.parseInt(process.versions.node, 10);
@@ -62,7 +62,7 @@ const NEEDED = {
   },
 };
 
-/** What only the tests need; npm test installs the last two itself where it may. */
+/** Requirements of the tests only. npm test installs the last two itself if it may. */
 const FOR_TESTS = {
   memory: () =>
     totalmem() < 3.5 * GB
@@ -102,7 +102,7 @@ function tryPort(port) {
   });
 }
 
-/** Playwright keeps the browsers that it has downloaded in a cache of the user. */
+/** Playwright keeps downloaded browsers in a cache of the user. */
 function hasDownloadedBrowser() {
   if (!isInstalled('all')) return false;
   const script =
@@ -111,7 +111,7 @@ function hasDownloadedBrowser() {
   return existsSync(stdout.trim());
 }
 
-/** Debian keeps the programs of the server away from the PATH. */
+/** Debian does not put the server's programs on the PATH. */
 function listDebianFolders() {
   const root = '/usr/lib/postgresql';
   return existsSync(root) ? readdirSync(root).map((version) => join(root, version, 'bin')) : [];

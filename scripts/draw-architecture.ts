@@ -10,14 +10,14 @@ import {
 import { readCommandLine } from './command/command-line.ts';
 
 /**
- * Draws the rooms of `docs/architecture.md` from the import table, between two marks. `--check` changes nothing and fails when
- * the drawing is not the table's.
+ * Draws the rooms of `docs/architecture.md` from the import table, between two marks. `--check` changes nothing and fails if the drawing
+ * does not match the table.
  */
 const FILE = join(import.meta.dirname, '../docs/architecture.md');
 const BEGIN = '<!-- made by scripts/draw-architecture.ts -->\n';
 const END = '<!-- end -->';
 
-/** What `app` may import besides its own floors; its rules do not stand in `ROOMS`. */
+/** What `app` may import besides its own floors. Its rules are not in `ROOMS`. */
 const APP_IMPORTS = ['domain', 'draft', 'engine', 'recognition'];
 
 const { check: isCheck } = readCommandLine(
@@ -58,7 +58,7 @@ function draw(): string {
   ].join('\n');
 }
 
-/** The room that a regular expression of the table begins with. */
+/** The room at the start of a regular expression of the table. */
 function nameOf(pattern: string): string {
   return /^\^(\w+)/.exec(pattern)?.[1] ?? pattern;
 }

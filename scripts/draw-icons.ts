@@ -1,6 +1,4 @@
-/**
- * Makes the icons of the installed site, `public/icons/*.png`, from the mark in `public/favicon.svg`.
- */
+/** Generates the icons of the installed site, `public/icons/*.png`, from the mark in `public/favicon.svg`. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,7 +7,7 @@ import { readCommandLine } from './command/command-line.ts';
 const PUBLIC = join(import.meta.dirname, '../public');
 const GROUND = '#f9fafb';
 
-/** A maskable icon is cut to any shape that holds the middle four fifths, so its mark is smaller. */
+/** A maskable icon may be cut to any shape that contains the middle four fifths, so its mark is smaller. */
 const ICONS = [
   { name: 'icon-192', size: 192, share: 0.86, ground: null },
   { name: 'icon-512', size: 512, share: 0.86, ground: null },
@@ -24,7 +22,7 @@ const mark = (await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')).replace(
 );
 await mkdir(join(PUBLIC, 'icons'), { recursive: true });
 for (const { name, size, share, ground } of ICONS) {
-  // The mark's own box is 28 wide; it is drawn in the middle.
+  // The mark's own box is 28 wide. It is drawn in the middle.
   const scale = (size * share) / 28;
   const at = (size - 28 * scale) / 2;
   const svg =

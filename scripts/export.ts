@@ -32,7 +32,7 @@ await runTool(async () => {
   return 0;
 });
 
-/** Writes a file that exists only when it is complete: it gets its name after its last byte. */
+/** Writes a file that exists only when it is complete: it is renamed after its last byte. */
 async function writeWhole(file: string, pieces: AsyncIterable<string>): Promise<void> {
   const partial = `${file}.part`;
   try {

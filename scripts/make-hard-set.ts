@@ -1,4 +1,4 @@
-/** Makes the solver's hard set: `npm run make:hard-set -- --help`. */
+/** Generates the solver's hard set: `npm run make:hard-set -- --help`. */
 
 import { loadBoard } from '#engine/board.ts';
 import { replay } from '#engine/replay.ts';
@@ -29,7 +29,7 @@ make the solver quicker. A line is {"board", "moves"}: the board file and the li
 the solver; it need not be made again when that gets better.`;
 
 const STEPS = 6;
-/** States for the line of a board before it gets modifiers along that line. */
+/** Number of states for the line of a board before it gets modifiers along that line. */
 const LINE_STATES_MAX = 200_000;
 
 const { count, from, states, keep } = readCommandLine(USAGE, {
@@ -50,7 +50,7 @@ for (let made = 0; made < count; seed++) {
   console.error(`${made} of ${count}, seed ${seed}`);
 }
 
-/** A board with a line that solves it; undefined when nothing comes of this seed. */
+/** A board with a line that solves it; undefined if this seed produces none. */
 function startClimb(random: Random): MadeBoard | undefined {
   const plan = planHardBoard(random);
   const floor = makeFloor(random, plan.area, plan.cuts);
@@ -84,7 +84,7 @@ function climb(
   return best;
 }
 
-/** States that the solver expands up to its first line, `statesMax` when it finds none. */
+/** Number of states that the solver expands up to its first line; `statesMax` if it finds none. */
 function measure(draft: BoardDraft, statesMax: number): number {
   const result = solveAny(draft, statesMax);
   return result.status === 'solved' ? Math.min(result.states, statesMax) : statesMax;

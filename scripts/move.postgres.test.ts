@@ -1,4 +1,4 @@
-/** The operator's commands over a site without a running process: backup, restore and the move between engines. */
+/** The operator's commands on a site without a running process: backup, restore and the move between engines. */
 
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ test('a site moves from the embedded database to PostgreSQL and back with every 
     1,
     expect.stringContaining('There is a database in'),
   ]);
-  // A move that has failed leaves the server as it was: it takes changes.
+  // A failed move leaves the server as it was: it accepts changes.
   const opened = await openDatabase(onServer);
   await opened.runSql('update site_version set version = version');
   await opened.close();

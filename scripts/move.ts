@@ -30,7 +30,7 @@ fails, the site goes on as before and the new database is emptied.
 A site with the embedded database is asked with OPERATOR_TOKEN, at HOST:PORT or the address of --site.
 `;
 
-/** How long the site stays read-only if this command is killed, and how often it asks for more. */
+/** How long the site stays read-only if this command is killed, and how often the time is extended. */
 const LEASE_S = 120;
 const RENEW_MS = 30_000;
 
@@ -77,7 +77,7 @@ function targetOf(from: Config, to: string): Config {
   );
 }
 
-/** Nobody else has the database. */
+/** Nobody else uses the database. */
 async function moveOwn(from: Config, target: Config, file: string): Promise<Restored> {
   const client = await openDatabase(from);
   try {
@@ -88,7 +88,7 @@ async function moveOwn(from: Config, target: Config, file: string): Promise<Rest
   }
 }
 
-/** A site has the embedded database; it grants being read-only for a while, again and again. */
+/** A site has the embedded database. It grants read-only mode for a limited time, which is extended repeatedly. */
 async function moveBeside(ask: AskSite, target: Config, file: string): Promise<Restored> {
   const setMode = (readOnlySeconds: number | null) =>
     ask('/site/mode', {
@@ -115,7 +115,7 @@ async function moveBeside(ask: AskSite, target: Config, file: string): Promise<R
   }
 }
 
-/** Every site and worker on the server is read-only by a setting of the database. */
+/** Every site and worker on the server becomes read-only by a setting of the database. */
 async function moveServer(from: Config, target: Config, file: string): Promise<Restored> {
   const client = await openDatabase(from);
   const undo = () => client.setReadOnly(false);
@@ -135,7 +135,7 @@ async function moveServer(from: Config, target: Config, file: string): Promise<R
   }
 }
 
-/** Pictures and key are there already, if they are in a folder that both have; then they are only compared. */
+/** Pictures and key are already there if both share their folder. Then they are only compared. */
 async function fillTarget(target: Config, file: string): Promise<Restored> {
   const pictures = openPictures(target);
   const compared: PictureStore = {
@@ -147,7 +147,7 @@ async function fillTarget(target: Config, file: string): Promise<Restored> {
   };
   const place = { ...restorePlace(target), bucket: compared };
   if (target.databaseUrl === null) return restoreSite(place, file);
-  // The running site has DATA_DIR.
+  // The running site uses DATA_DIR.
   const dataDir = await mkdtemp(join(tmpdir(), 'unjam-moving-'));
   try {
     const keyFile = place.keyFile && resolve(place.keyFile);

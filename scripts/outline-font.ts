@@ -1,6 +1,6 @@
 /**
- * Makes `app/board/pictures/outlines.json`, the display face as outlines, because share pictures are rendered where no font
- * is installed. One weight, the letters of western languages, and their kerning pairs.
+ * Generates `app/board/pictures/outlines.json`, the display typeface as outlines, because share pictures are rendered where no font is
+ * installed. It contains one weight, the letters of western languages, and their kerning pairs.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import opentype from 'opentype.js';

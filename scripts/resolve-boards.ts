@@ -1,4 +1,4 @@
-/** Looks for better solutions of a board pack: `npm run resolve:boards -- --help`. */
+/** Searches for better solutions of a board pack: `npm run resolve:boards -- --help`. */
 
 import { readFileSync } from 'node:fs';
 import { formatPackLine, type PackLine, readPack } from '#domain/boards/pack.ts';

@@ -1,4 +1,4 @@
-/** Brings back what `npm run backup` has written: `npm run restore -- --help`. */
+/** Restores what `npm run backup` has written: `npm run restore -- --help`. */
 
 import { restoreSite } from '#domain/backups/restore-site.ts';
 import { restorePlace } from '#server/backups.ts';

@@ -1,5 +1,5 @@
-// Runs a script of this folder, or a tool of the packages, on any machine: installs what is missing first, and uses the Node
-// that this repository pins, whatever Node started it. All npm scripts go through here.
+// Runs a script of this folder, or a tool of the packages, on any machine. First installs what is missing, and uses the Node that this
+// repository pins, whatever Node started it. All npm scripts go through here.
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -22,7 +22,7 @@ if (nameIndex === -1 || !/^[\w-]+$/.test(name)) {
 }
 
 const script = join(ROOT, 'scripts', `${name}.ts`);
-// What an operator runs beside the site needs no more than the site does; tools of packages, checks and benches do.
+// Operator commands that run beside the site need only the site's packages. Tools of packages, checks and benches need all.
 const isOfSite = existsSync(script) && !/^(?:bench|check)/.test(name);
 ensureInstalled(isOfSite ? 'site' : 'all');
 const node = findPinnedNode();
@@ -42,7 +42,7 @@ const child = spawn(command, commandArgs, {
   // Tools of packages find their Node by its name.
   env: { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(delimiter) },
 });
-// In a terminal Ctrl-C reaches the child by itself, and a second SIGINT would make it stop at once.
+// In a terminal, Ctrl-C reaches the child by itself, and a second SIGINT would make it stop immediately.
 const hasTerminal = [0, 1, 2].some((fd) => isatty(fd));
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {

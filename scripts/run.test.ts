@@ -51,7 +51,7 @@ test('ends with the exit code of the command', async () => {
 
 test('passes a signal on, and ends as the command did', async () => {
   const { child, output, code } = run('solve', '--json');
-  // The first result says that the command runs; it then waits for more input.
+  // The first result shows that the command is running. It then waits for more input.
   child.stdin.write(`${BOARD}\n`);
   await once(child.stdout, 'data');
   child.kill('SIGTERM');

@@ -22,7 +22,7 @@ const { options, words: files } = readCommandLine(
 );
 for (const file of files) console.log(`${file}: ${solveFile(file, options.states)}`);
 
-/** One line on what came of it. */
+/** The result in one line. */
 function solveFile(file: string, statesMax: number): string {
   const { title, board: draft } = JSON.parse(readFileSync(file, 'utf8'));
   const board = loadBoard(draft);

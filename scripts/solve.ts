@@ -1,9 +1,8 @@
 /**
- * `npm run -s solve`: solves boards from the command line (`boards.md` §7).
+ * `npm run -s solve`: solves boards from the command line (`boards.md` §7). One file in, readable text out; or JSON Lines in, one result
+ * line out per input line, in the same order and as soon as it is known.
  *
- * One file in, readable text out; or JSON Lines in, one result line out per input line, in the same
- * order and as soon as it is known. Exit code: 0 when every board was solved, 1 when some was not,
- * 2 for bad usage.
+ * Exit code: 0 if every board was solved, 1 if some was not, 2 for bad usage.
  */
 
 import { readFileSync } from 'node:fs';
@@ -48,7 +47,7 @@ async function solveLines(
   return isEverySolved ? 0 : 1;
 }
 
-// A reader that goes away (`… | head -1`) ends the run quietly.
+// If the reader ends (`… | head -1`), the run ends quietly.
 process.stdout.on('error', () => process.exit(1));
 
 try {

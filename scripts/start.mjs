@@ -1,5 +1,4 @@
-// `npm start`: installs what is missing, builds when sources are newer than the build, then serves.
-// Answers --help.
+// `npm start`: installs what is missing, builds if sources are newer than the build, then serves. Supports --help.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ const server = spawn(node, [join(ROOT, 'server/main.ts')], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
 });
-// Ctrl-C reaches the server by itself, as part of our process group; a signal to us alone does not.
+// Ctrl-C reaches the server by itself, as part of our process group. A signal to this process alone does not.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 }

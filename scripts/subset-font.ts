@@ -1,6 +1,6 @@
 /**
- * Makes `app/ui/styles/fonts/nunito.woff2`, the display face, from the package it comes in: printable
- * ASCII and the marks that headings use, in the one weight that headings use, nothing else.
+ * Generates `app/ui/styles/fonts/nunito.woff2`, the display typeface, from its package: only printable ASCII and the marks that headings
+ * use, in the one weight that headings use.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';

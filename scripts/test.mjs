@@ -1,5 +1,4 @@
-// `npm test`: everything, from nothing. Installs what is missing, then runs `scripts/test.ts` under the pinned
-// Node.
+// `npm test`: runs everything from scratch. Installs what is missing, then runs `scripts/test.ts` under the pinned Node.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

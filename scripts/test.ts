@@ -11,20 +11,20 @@ import { readCommandLine } from './command/command-line.ts';
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');
 
-/** How many tests of a runner held, and how many did not. */
+/** Number of a runner's tests that passed, and that failed. */
 interface Count {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** One runner: its command, and how to read its count from what it left behind. */
+/** One runner: its command, and how to read its counts from its output. */
 interface Runner {
   readonly name: string;
   readonly command: readonly string[];
   readonly count: () => Count;
 }
 
-/** The longest, which waits for pages half of the time. */
+/** The longest. It waits for pages half of the time. */
 const JOURNEYS: Runner = {
   name: 'Journeys in a browser',
   command: [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test'],
@@ -33,7 +33,7 @@ const JOURNEYS: Runner = {
 
 const HTTP = vitest('What a built site answers', 'http', ['http']);
 
-/** These need no built site. */
+/** These do not need a built site. */
 const OTHERS: readonly Runner[] = [
   {
     name: 'Checks',
@@ -44,7 +44,7 @@ const OTHERS: readonly Runner[] = [
   vitest('Unit and property tests', 'unit', ['unit']),
 ];
 
-/** Last, as it reads what the runners before it have reported. */
+/** Last, because it reads the reports of the previous runners. */
 const SPECIFICATION: Runner = {
   name: 'Specification, each line proved by tests that passed',
   command: [
@@ -55,7 +55,7 @@ const SPECIFICATION: Runner = {
   count: () => readJson<Count>('specification.json'),
 };
 
-/** How much a runner beside the journeys gives way to them (`nice`): pages are to be awake in time, whatever else runs. */
+/** Niceness of a runner beside the journeys, because pages have to respond in time, whatever else runs. */
 const NICENESS = 5;
 
 readCommandLine(
@@ -65,14 +65,14 @@ readCommandLine(
 const start = performance.now();
 rmSync(RESULTS, { recursive: true, force: true });
 const total = { passed: 0, failed: 0 };
-// One first start for both runners that ask a built site.
+// One first start for both runners that use a built site.
 const filled = buildSite().then(fillFolder);
 await Promise.all([
   (async () => {
     await filled;
     await run(JOURNEYS, 0);
   })(),
-  // What these leave of the processor goes to the others, one after the other.
+  // The others run one after the other with the remaining processor time.
   (async () => {
     for (const runner of OTHERS) await run(runner, NICENESS);
     await filled;
@@ -98,7 +98,7 @@ async function buildSite(): Promise<void> {
   if (status !== 0) throw new Error(`The site could not be built.\n${output}`);
 }
 
-/** Runs one, then prints all that it said and its count, which is added to the total. */
+/** Runs one, then prints all its output and its counts, which are added to the total. */
 async function run(runner: Runner, niceness: number): Promise<void> {
   const start = performance.now();
   console.log(`${runner.name}: started`);
@@ -118,7 +118,7 @@ async function execute(command: readonly string[], niceness: number) {
       ...process.env,
       NO_COLOR: '1',
       FORCE_COLOR: undefined,
-      // Programs that tests start load in half of the time.
+      // Halves the load time of programs that tests start.
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
       PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
     },
@@ -132,7 +132,7 @@ async function execute(command: readonly string[], niceness: number) {
   return { status, output: output + errors };
 }
 
-/** A runner that ends badly without a failed test (it crashed, or found none) counts as one failure. */
+/** A runner that fails without a failed test (it crashed, or found none) counts as one failure. */
 function count(runner: Runner, status: number | null): Count {
   try {
     const { passed, failed } = runner.count();
@@ -159,7 +159,7 @@ function vitest(name: string, file: string, projects: readonly string[]): Runner
     ],
     count: () => {
       const { numPassedTests, numTotalTests } = readJson<VitestResults>(`${file}.json`);
-      // Whatever did not pass has failed: a test that was skipped is a promise that nobody kept.
+      // Everything that did not pass has failed: a skipped test is a guarantee that was not checked.
       return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
     },
   };

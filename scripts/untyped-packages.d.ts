@@ -1,4 +1,4 @@
-/** The one function of a package that has no types of its own. */
+/** The one function of a package without its own types. */
 declare module 'subset-font' {
   /** Keeps the glyphs of `text` in a font, and the given axes of a variable one. */
   export default function subsetFont(
@@ -13,7 +13,7 @@ declare module 'subset-font' {
   ): Promise<Buffer>;
 }
 
-/** What we ask of a package that has no types of its own. */
+/** The functions that we use of a package without its own types. */
 declare module 'opentype.js' {
   export type PathCommand =
     | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }

@@ -5,7 +5,7 @@ import { ToolError } from '../command/run-tool.ts';
 /** Sends a request with the operator's token to the site that has the data folder. */
 export type AskSite = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The site that these settings name, or `address`. */
+/** The site of these settings, or the one at `address`. */
 export function siteOf(config: Config, address: string | undefined): AskSite {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const origin = address ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
@@ -24,8 +24,8 @@ export function siteOf(config: Config, address: string | undefined): AskSite {
 }
 
 /**
- * Runs `own` with the database to itself or, while a site has the folder, `beside` with that site, which it can ask where OPERATOR_TOKEN is
- * set.
+ * Runs `own` with exclusive use of the database. While a site uses the folder, runs `beside` with that site instead, which can be asked if
+ * OPERATOR_TOKEN is set.
  */
 export async function ownOrBeside<T>(
   config: Config,

@@ -1,6 +1,6 @@
 import type { Head, Manifest } from '#domain/backups/schema.ts';
 
-/** What a backup has, in one sentence. */
+/** The contents of a backup in one sentence. */
 export function describeBackup({
   head,
   manifest,

@@ -10,13 +10,15 @@ import { decodePicture } from '../recognize/recognition-pictures.ts';
 
 /** Cells along each side of the board that a plain forward pass is measured on: the usual board with frame and margin. */
 export const FORWARD_CELLS = 12;
-/** Runs that compile the kernel, and runs that are measured. */
+/** Number of runs that compile the kernel, and of measured runs. */
 const WARM_UPS = 2;
 const RUNS = 5;
-/** Pictures of a set whose readings' memory is measured, each in a process of its own. */
+/** Number of pictures of a set for which the reading's memory is measured, each in its own process. */
 const MEMORY_PICTURES = 3;
 
-/** CPU milliseconds of one forward pass of the board network: half of `estimateCells`, which runs it on the board and on its mirror image. */
+/**
+ * CPU milliseconds of one forward pass of the board network: half of `estimateCells`, which runs it on the board and on its mirror image.
+ */
 export function measureForwardMs(networks: Networks): number {
   const samples = (FORWARD_CELLS * CELL_PX) ** 2;
   const plane = Float32Array.from({ length: samples }, (_, i) => ((i * 7919) % 1000) / 1000);
@@ -40,9 +42,8 @@ export function measureForwardMs(networks: Networks): number {
 }
 
 /**
- * Peak memory of reading some pictures of a set, in bytes above the process with the decoded picture, networks
- * included. `script` measures one picture with `--memory-of` in a fresh process, as memory that was used once is
- * hardly given back.
+ * Peak memory of reading some pictures of a set, in bytes above the process with the decoded picture and the networks. `script` measures
+ * one picture with `--memory-of` in a fresh process, because memory that was used once is hardly given back.
  */
 export function measurePeaks(script: string, paths: readonly string[]): number[] {
   const step = Math.max(1, Math.floor(paths.length / MEMORY_PICTURES));
@@ -55,8 +56,8 @@ export function measurePeaks(script: string, paths: readonly string[]): number[]
 }
 
 /**
- * Reads a picture, and returns by how many bytes the process's peak then exceeds what it held with the picture
- * decoded. An upper bound: the peak may be that of decoding.
+ * Reads a picture, and returns by how many bytes the process's peak then exceeds its memory with the decoded picture. An upper bound,
+ * because the peak may be that of decoding.
  */
 export async function measureReadingBytes(path: string): Promise<number> {
   const picture = await decodePicture(path);
@@ -66,7 +67,7 @@ export async function measureReadingBytes(path: string): Promise<number> {
   return peakBytes() - before;
 }
 
-/** The process's peak. `maxRSS` may be that of the process which started this one, so Linux's own figure is taken where there is one. */
+/** The process's peak. `maxRSS` may belong to the parent process, so Linux's own figure is used if there is one. */
 function peakBytes(): number {
   const status = '/proc/self/status';
   const peak = existsSync(status) && /VmHWM:\s+(\d+) kB/.exec(readFileSync(status, 'utf8'));

@@ -16,7 +16,7 @@ export const ELEMENTS = [
 ] as const;
 type ElementKind = (typeof ELEMENTS)[number];
 
-/** One confidence of a reading, and whether what it is of was right. */
+/** One confidence of a reading, and whether that reading was right. */
 export interface JudgedReading {
   readonly element: ElementKind;
   readonly confidence: number;
@@ -27,8 +27,8 @@ export interface JudgedReading {
 const UNDOUBTED = 1;
 
 /**
- * Whether each reading is right. What the picture shows and the reading neither has nor doubts counts as wrong with full confidence. Omits
- * what the picture cannot show, and modifiers and colours of blocks and gates that were read where there are none.
+ * Whether each reading is right. Something that the picture shows and the reading neither contains nor doubts counts as wrong with full
+ * confidence. Omits what the picture cannot show, and modifiers and colors of blocks and gates that were read but do not exist.
  */
 export function judgeReadings(
   want: BoardDraft,
@@ -65,7 +65,7 @@ export const firstColor = (gate: Gate): string | undefined =>
 export const isGateColorUnseen = (unseen: ReadonlySet<string>, i: number): boolean =>
   GATE_COLOR_FIELDS.some((field) => unseen.has(`gates[${i}].${field}`));
 
-/** Judges shapes, colours and modifiers of the blocks or the gates. */
+/** Judges shapes, colors and modifiers of the blocks or the gates. */
 function judgePieces(
   list: 'blocks' | 'gates',
   want: BoardDraft,
@@ -122,7 +122,7 @@ function isSame(field: string, want: unknown, have: unknown): boolean {
   return JSON.stringify(p) === JSON.stringify(q);
 }
 
-/** Judges ties that were read, and those that are doubted though they were not. */
+/** Judges ties that were read, and those that were not read but doubted. */
 function judgeTies(
   want: BoardDraft,
   have: BoardDraft,

@@ -6,13 +6,13 @@ import type { FieldCounts } from './score-modifiers.ts';
 import type { ScreenScore } from './score-screen.ts';
 import { TIERS } from './truth.ts';
 
-/** One picture's score with what it cost. */
+/** One picture's score and cost. */
 export interface TimedScore {
   readonly score: Score;
   readonly screen: ScreenScore;
   /** CPU milliseconds after decoding. */
   readonly cpuMs: number;
-  /** CPU milliseconds of decoding: what the others are measured against. */
+  /** CPU milliseconds of decoding, with which the others are compared. */
   readonly decodingMs: number;
 }
 
@@ -20,11 +20,11 @@ const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0001];
 const percent = (part: number, whole: number, digits = 1): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(digits)} %`;
 
-/** What reading costs, beside the times of the single pictures. */
+/** The cost of reading, besides the times of the single pictures. */
 export interface Costs {
   /** CPU milliseconds of one forward pass of the board network. */
   readonly forwardMs: number;
-  /** Peak memory of reading some of the pictures, each in a process of its own, above the decoded picture. */
+  /** Peak memory of reading some of the pictures, each in its own process, above the decoded picture. */
   readonly readingBytes: readonly number[];
   /** Peak memory of the bench. */
   readonly processBytes: number;
@@ -85,7 +85,7 @@ export function formatReport(name: string, all: readonly TimedScore[], costs: Co
   return `${lines.join('\n')}\n`;
 }
 
-/** For each kind of element, and for all together, how many readings were wrong without being doubted. */
+/** For each kind of element and for all together, the number of readings that were wrong without a doubt. */
 function formatSureAndWrong(readings: Score['readings']): string[] {
   const format = (name: string, own: Score['readings']): string => {
     const wrong = own.filter((r) => !r.isRight && r.confidence >= DOUBT_CONFIDENCE_MAX).length;
@@ -106,7 +106,7 @@ function badness(score: Score): number {
   return (score.verdict === 'wrong' ? 1000 : 0) + (score.sure ? 1000 : 0) + score.why.length;
 }
 
-/** Kinds of faults, each with how `scoreReading` tells it. */
+/** Kinds of faults, each with a pattern for the messages of `scoreReading`. */
 const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['floor', /^floor/],
   ['blocks’ cells', /^(no|extra) block/],
@@ -115,7 +115,7 @@ const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['gates’ colors', /^gate /],
 ];
 
-/** In how many wrong boards each kind of fault occurs, and in how many it is the only one. */
+/** The number of wrong boards with each kind of fault, and the number with only that kind. */
 function formatFaults(all: readonly TimedScore[]): string[] {
   const wrong = all.filter(({ score }) => score.verdict === 'wrong' && score.truth.valid);
   const kinds = wrong.map(({ score: { why } }) =>
@@ -128,7 +128,7 @@ function formatFaults(all: readonly TimedScore[]): string[] {
   });
 }
 
-/** A line about what is read around the boards, if the truth says anything of it. */
+/** A line about what is read around the boards, if the truth contains it. */
 function formatScreen(all: readonly TimedScore[]): string[] {
   const parts = (['level', 'timer'] as const).flatMap((name) => {
     const own = all.flatMap(({ screen }) => screen[name] ?? []);

@@ -1,7 +1,7 @@
 import type { BoardDraft } from '#engine/types.ts';
 import { gateKey, keyOf } from './cell-key.ts';
 
-/** How often a modifier exists, is read with the right value, and is read where there is none. */
+/** How often a modifier exists, is read with the right value, and is read although there is none. */
 export interface FieldCount {
   there: number;
   right: number;
@@ -35,8 +35,8 @@ export const GATE_FIELDS = [
 ] as const;
 
 /**
- * Counts modifiers of blocks, gates and floor; both boards are cut to their floors. Blocks and gates that were not
- * found count as having none.
+ * Counts modifiers of blocks, gates and floor. Both boards are cut to their floors. Blocks and gates that were not found count as having
+ * none.
  */
 export function countModifiers(
   want: BoardDraft,

@@ -7,15 +7,15 @@ import type { Truth } from './truth.ts';
 
 export type ScreenVerdict = 'right' | 'wrong' | 'none';
 
-/** What came of the numbers around a board; null for those of which the truth says nothing. */
+/** The verdicts on the numbers around a board. Null if the truth does not contain them. */
 export interface ScreenScore {
   readonly level: ScreenVerdict | null;
   readonly timer: ScreenVerdict | null;
 }
 
 /**
- * Scores the level's number and the timer of a valid picture; `reading` null is a refusal. A timer that the picture does not show counts only when
- * another one was read. Whether the level is shown the truth does not say.
+ * Scores the level's number and the timer of a valid picture. `reading` is null for a refusal. A timer that the picture does not show
+ * counts only if another one was read. The truth does not say whether the level is shown.
  */
 export function scoreScreen(truth: Truth, reading: BoardReading | null): ScreenScore {
   const level = (truth.made as { readonly level?: unknown } | undefined)?.level;

@@ -14,19 +14,19 @@ import { cutBoard, type Truth } from './truth.ts';
 export interface Score {
   readonly truth: Truth;
   readonly verdict: 'right' | 'refused' | 'wrong';
-  /** Wrong without a listed doubt. */
+  /** Whether it is wrong without a listed doubt. */
   readonly sure: boolean;
   readonly why: readonly string[];
   /** Modifiers by field, of a valid picture. */
   readonly fields: FieldCounts;
-  /** Each reading's confidence, and whether it was right; and what was missed. */
+  /** Each reading's confidence and whether it was right, and what was missed. */
   readonly readings: readonly JudgedReading[];
 }
 
 /**
- * Scores a reading: a board is right if floor, blocks' cells and colours, gates' sides, cells and colours are,
- * without anything extra; fields that the picture cannot show are ignored. `board` null is a refusal, right for a
- * picture without a board; `doubts` is the number of readings below 0.9.
+ * Scores a reading. A board is right if floor, blocks' cells and colors, and gates' sides, cells and colors are, without anything extra.
+ * Fields that the picture cannot show are ignored. `board` null is a refusal, which is right for a picture without a board. `doubts` is the
+ * number of readings below 0.9.
  */
 export function scoreReading(
   truth: Truth,

@@ -22,7 +22,7 @@ export interface Truth {
   readonly made?: unknown;
 }
 
-/** The truth files of a folder in order of their names, each at least with `file`, `tier` and `valid`. */
+/** The truth files of a folder, sorted by name. Each has at least `file`, `tier` and `valid`. */
 export function readTruths(folder: string): Truth[] {
   return readdirSync(folder)
     .filter((name) => /^\d+-\w\.json$/.test(name))

@@ -5,7 +5,7 @@ import { addPhotoArtifacts, takePhoto } from '#training/drawings/photo.ts';
 import { readPixels } from '../recognize/recognition-pictures.ts';
 import type { Truth } from './truth.ts';
 
-/** What may be done to a set's pictures: what was learnt from drawings of one kind shows in those of another. */
+/** Variations of a set's pictures. They show whether what was learned from drawings of one kind holds for another. */
 export const VARIATIONS = [
   'half',
   'dialogue',
@@ -26,8 +26,9 @@ interface Box {
 }
 
 /**
- * A picture that is varied by lot, and its truth: half of its board is cut away or a dialogue laid over it, so that it must be refused; or its light
- * is changed, it is tinted, made small and compressed, photographed from a screen, or written upon. Null for a picture without a board, and where the truth does not tell where the board is.
+ * A randomly varied picture, and its truth. Half of its board is cut away or covered by a dialog, so that it must be refused; or its light
+ * is changed, it is tinted, scaled down and compressed, photographed from a screen, or written over. Null for a picture without a board,
+ * and if the truth does not say where the board is.
  */
 export async function varyPicture(
   picture: Picture,
@@ -68,13 +69,13 @@ function open({ width, height, pixels }: Picture): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
 
-/** Lays SVG marks over a picture. */
+/** Draws SVG marks over a picture. */
 function drawOver(picture: Picture, marks: string): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${picture.width}" height="${picture.height}">${marks}</svg>`;
   return open(picture).composite([{ input: Buffer.from(svg) }]);
 }
 
-/** Cuts off three to seven tenths of the board on one side, with all that lies beyond. */
+/** Cuts off three to seven tenths of the board on one side, with everything beyond. */
 function cutAway(picture: Picture, box: Box, dice: Dice): Sharp {
   const { width, height } = picture;
   const left = dice.real(0.3, 0.7);
@@ -89,7 +90,7 @@ function cutAway(picture: Picture, box: Box, dice: Dice): Sharp {
   return open(picture).extract(dice.pick(regions));
 }
 
-/** Lays a dialogue over four tenths of the board's height or more, perhaps in a veil. */
+/** Draws a dialog over at least four tenths of the board's height, sometimes with a veil. */
 function cover(picture: Picture, box: Box, dice: Dice): Sharp {
   const [w, h] = [box.width * dice.real(0.6, 1.15), box.height * dice.real(0.4, 1)];
   const [x, y] = [
@@ -108,7 +109,7 @@ function cover(picture: Picture, box: Box, dice: Dice): Sharp {
   return drawOver(picture, marks);
 }
 
-/** Changes tones along a power, red, green and blue each by a factor, and how vivid colours are. */
+/** Changes tones by a power curve, red, green and blue each by a factor, and the saturation of colors. */
 async function relight(picture: Picture, dice: Dice): Promise<Picture> {
   const power = Math.exp(dice.real(-0.4, 0.4));
   const curves = [0, 1, 2].map(() => {
@@ -120,14 +121,14 @@ async function relight(picture: Picture, dice: Dice): Promise<Picture> {
   return { ...picture, pixels };
 }
 
-/** Takes up to 45 % from red, green and blue each, as night modes and lamps do. */
+/** Reduces red, green and blue each by up to 45 %, like night modes and lamps. */
 function tint(picture: Picture, dice: Dice): Picture {
   const factors = [0, 1, 2].map(() => dice.real(0.55, 1));
   const pixels = Uint8ClampedArray.from(picture.pixels, (v, i) => v * (factors[i % 4] ?? 1));
   return { ...picture, pixels };
 }
 
-/** Scales to 400 to 560 pixels of width, and compresses strongly. */
+/** Scales to a width of 400 to 560 pixels, and compresses strongly. */
 async function shrink(picture: Picture, dice: Dice): Promise<Sharp> {
   const width = Math.min(picture.width, dice.between(400, 560));
   const file = await open(picture)
@@ -157,7 +158,7 @@ async function photograph(picture: Picture, dice: Dice): Promise<Sharp> {
   return sharp(file);
 }
 
-/** Writes once or several times across the board, so that it shows through, as those do who publish pictures. */
+/** Writes once or several times across the board with transparency, like people who publish pictures. */
 function writeOver(picture: Picture, box: Box, dice: Dice): Sharp {
   const text = dice.pick(['SAMPLE', '@jam.guide', 'Level 412', 'www.example.com', 'Subscribe!']);
   const size = (box.width * dice.real(0.9, 1.6)) / text.length;

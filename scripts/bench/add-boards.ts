@@ -4,9 +4,12 @@ import type { Database } from '#db/schema.ts';
 /** Columns that are generated from the board file. */
 const COUNTED = ['blocks_count', 'colors_count', 'cells_count', 'pieces'];
 
-/** Adds `count` boards by multiplying those that are there: equal facts under other names, without files, lines and tips, which no list reads. */
+/**
+ * Adds `count` boards by multiplying the existing ones: the same facts under other names, without files, solutions and tips, which no list
+ * reads.
+ */
 export async function addBoards(db: Kysely<Database>, count: number): Promise<void> {
-  // What the database counts in each file is copied as well: counting a hundred thousand times takes a quarter of an hour.
+  // The values that the database computes from each file are copied too, because computing a hundred thousand takes a quarter of an hour.
   for (const column of COUNTED) {
     await sql`alter table boards alter column ${sql.id(column)} drop expression`.execute(db);
   }

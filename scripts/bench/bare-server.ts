@@ -1,8 +1,8 @@
 import { createServer, get } from 'node:http';
 
 /**
- * Run as a process of its own: a node:http server that sends the bytes and headers of one address, fetched
- * once, to everybody. Prints its port.
+ * Run as a separate process: a node:http server that sends the bytes and headers of one address, fetched once, in every response. Prints
+ * its port.
  */
 get(process.argv[2] ?? '', { headers: { 'accept-encoding': 'br' } }, (original) => {
   const chunks: Buffer[] = [];

@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, findBrowser } from '#tests/e2e/browser.ts';
 
 export interface ColdPage {
-  /** Bytes over the wire, heads included. */
+  /** Bytes transferred, including headers. */
   readonly bytes: number;
   /** Of these, the bytes of scripts. */
   readonly scriptBytes: number;
@@ -15,7 +15,7 @@ export interface ColdPage {
 
 const PHONE = { width: 390, height: 844 };
 
-/** Of a fourth-generation kind, and as good as not there. */
+/** A fourth-generation connection, fast enough to be negligible. */
 const FAST_NETWORK = {
   offline: false,
   connectionType: 'cellular4g',
@@ -24,17 +24,17 @@ const FAST_NETWORK = {
   uploadThroughput: 125_000_000,
 } as const;
 
-/** How much slower than this machine's the processor of a phone is taken to be, and how often hydration is measured. */
+/** Slowdown of a phone's processor compared with this machine's, and the number of hydration measurements. */
 const SLOWDOWN = 4;
 const HYDRATIONS = 5;
 
-/** A response compressed at the highest quality may still differ from our own by its settings. */
+/** A response compressed at the highest quality may still differ from our own because of its settings. */
 const WELL_COMPRESSED = 1.02;
 const COMPRESSED_WITHIN_MS = 30_000;
 
 /**
- * Opens a page on a phone's screen with nothing cached, and counts what it asks for until it is quiet. The first
- * visitor of a page gets what is compressed at once; what is measured is what those after them get.
+ * Opens a page on a phone's screen with an empty cache, and counts its requests until the network is idle. The first visitor of a page gets
+ * a quickly compressed response; what later visitors get is measured.
  */
 export async function openColdPage(url: string): Promise<ColdPage> {
   await waitUntilCompressed(url);
@@ -55,7 +55,7 @@ export async function openColdPage(url: string): Promise<ColdPage> {
       if (types.get(requestId) === 'Script') result.scriptBytes += encodedDataLength;
     });
     await devtools.send('Network.enable');
-    // Where a browser knows nothing of its network, as the headless shell does, it fetches lazy pictures from farther away.
+    // A browser that knows nothing about its network, such as the headless shell, fetches lazy pictures from further away.
     await devtools.send('Network.emulateNetworkConditions', FAST_NETWORK);
     await page.goto(url, { waitUntil: 'networkidle' });
     return result;
@@ -75,8 +75,8 @@ async function waitUntilCompressed(url: string): Promise<void> {
 }
 
 /**
- * The longest task from the beginning of hydration on, in milliseconds, on a slowed processor: the median of five cold
- * loads. 0 where no task was longer than 50 ms, as browsers report no shorter ones.
+ * The longest task from the beginning of hydration on, in milliseconds, on a slowed processor: the median of five cold loads. 0 if no task
+ * was longer than 50 ms, because browsers do not report shorter ones.
  */
 export async function measureHydration(url: string): Promise<number> {
   const browser = await launch();
@@ -100,7 +100,7 @@ export async function measureHydration(url: string): Promise<number> {
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own code. */
 function watchLongTasks(): void {
   const tasks: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
@@ -108,7 +108,7 @@ function watchLongTasks(): void {
   Object.assign(window, { takeLongTasks: () => [...tasks, ...observer.takeRecords()] });
 }
 
-/** Runs in the page, once it is quiet. */
+/** Runs in the page once it is idle. */
 function longestSinceHydration(): number {
   const { takeLongTasks } = window as unknown as { takeLongTasks(): PerformanceEntry[] };
   const start = performance.getEntriesByName('hydration')[0]?.startTime;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Milliseconds that npm takes to install packages into an empty folder: what `npm start` needs, or all of them. */
+/** Milliseconds that npm takes to install packages into an empty folder: those that `npm start` needs, or all. */
 export function measureInstall(scope: '--omit=dev' | '--include=dev'): number {
   const folder = mkdtempSync(join(tmpdir(), 'unjam-install-'));
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) {

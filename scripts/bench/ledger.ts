@@ -10,13 +10,13 @@ import { grantCredits } from '#domain/credits/grant-credits.ts';
 import { holdCredits } from '#domain/credits/hold-credits.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 
-/** Spends of a round; ledger and bare statements take turns, so that what else the machine does hits both. */
+/** Spends per round. The ledger and the bare statements alternate, so that other load on the machine affects both. */
 const SPENDS = 150;
 const ROUNDS = 5;
 
 const account = 'bench';
 
-/** Spends of credits a second on the embedded database, and the same statements without the ledger around them. */
+/** Spends of credits per second on the embedded database, and the same statements without the ledger around them. */
 export async function measureLedger(): Promise<{ readonly ledger: number; readonly bare: number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'unjam-ledger-'));
   const client = await openDatabase({ databaseUrl: null, dataDir });

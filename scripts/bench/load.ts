@@ -1,12 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-/** Requests in flight at a time: enough to keep a server busy, few enough to stay polite. */
+/** Concurrent requests: enough to keep a server busy, few enough to be realistic. */
 const CONNECTIONS = 32;
 
 /**
- * Requests one address of a server on 127.0.0.1 again and again for `ms` milliseconds, over persistent
- * connections. Returns the responses per second. Throws at any status but 200. `{n}` in the address becomes a number that differs
- * from request to request.
+ * Requests one address of a server on 127.0.0.1 repeatedly for `ms` milliseconds, over persistent connections. Returns the responses per
+ * second. Throws on any status but 200. `{n}` in the address is replaced by a number that differs from request to request.
  */
 export async function loadServer(port: number, path: string, ms: number): Promise<number> {
   let n = 0;
@@ -44,7 +43,7 @@ function requestUntil(socket: Socket, next: () => string, end: number): Promise<
   });
 }
 
-/** Bytes of the response at the start of the buffer, head and body; undefined while its head is incomplete. */
+/** Bytes of the response at the start of the buffer, including the headers. Undefined while its headers are incomplete. */
 function responseLength(buffer: Buffer): number | undefined {
   const head = buffer.indexOf('\r\n\r\n');
   if (head === -1) return undefined;

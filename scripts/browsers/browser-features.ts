@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { parseSync, Visitor } from 'vite';
 import { listTargets } from './browser-targets.ts';
 
-/** Browsers of the targets, as MDN's data name them. */
+/** The target browsers, by their names in MDN's data. */
 const NAMES = new Map([
   ['chrome', 'chrome'],
   ['firefox', 'firefox'],
@@ -11,7 +11,7 @@ const NAMES = new Map([
   ['safari', 'safari'],
 ] as const);
 
-/** Since when one browser has a feature. */
+/** Since when one browser supports a feature. */
 interface Support {
   readonly version_added?: string | boolean | null;
   readonly version_removed?: string | boolean;
@@ -24,27 +24,27 @@ interface Compat {
   readonly support: Readonly<Record<string, Support | readonly Support[]>>;
 }
 
-/** MDN's data of one name: an interface with its members, or a member. */
+/** MDN's data about one name: an interface with its members, or a member. */
 interface Feature {
   readonly __compat?: Compat;
   readonly [member: string]: Feature | Compat | undefined;
 }
 
-/** Which features are newer than the oldest targets. */
+/** The features that are newer than the oldest targets. */
 interface NewerFeatures {
   /** Interfaces and functions of the window, such as `VideoEncoder`. */
   readonly globals: ReadonlySet<string>;
   /** Such as `URL.canParse`. */
   readonly statics: ReadonlySet<string>;
-  /** Methods of whatever object: those that no interface had by then. */
+  /** Methods of any object that no interface had at that time. */
   readonly methods: ReadonlySet<string>;
-  /** Pseudo-classes and pseudo-elements, which make a selector unreadable. */
+  /** Pseudo-classes and pseudo-elements. An unknown one invalidates the selector. */
   readonly selectors: ReadonlySet<string>;
 }
 
 /**
- * Features that a script uses and the oldest targets lack, by the data of MDN: what is called or constructed, and the selectors
- * in its strings. Which object a method belongs to is not known: one whose name an older interface has passes.
+ * Features that a script uses and the oldest targets lack according to MDN's data: what is called or constructed, and the selectors in its
+ * strings. The object of a method is not known, so a method passes if an older interface has one of the same name.
  */
 export function findNewerFeatures(script: string): ReadonlySet<string> {
   const { globals, statics, methods, selectors } = newerFeatures();
@@ -94,7 +94,7 @@ function readFeatures(): NewerFeatures {
   const globals = new Map<string, boolean>();
   const statics = new Map<string, boolean>();
   const methods = new Map<string, boolean>();
-  // What one interface has had for long is old, whoever else has got it lately.
+  // If one interface has had it for long, it is old, even if others got it recently.
   const put = (to: Map<string, boolean>, name: string, compat: Compat) =>
     to.set(name, (to.get(name) ?? true) && isNewer(compat));
   for (const [name, members] of [...entries(api), ...entries(javascript.builtins)]) {
@@ -103,7 +103,7 @@ function readFeatures(): NewerFeatures {
     for (const [member, { __compat: compat }] of entries(members)) {
       if (!compat) continue;
       const plain = member.replace(/_static$/, '');
-      // To call a method of an object that is not there, one has to make it first, which is found.
+      // To call a method of an object that does not exist, a script first has to create the object, which is found.
       if (!isObjectNewer) put(methods, plain, compat);
       if (plain !== member || NAMESPACES.has(name)) put(statics, `${name}.${plain}`, compat);
       if (name === 'Window') put(globals, member, compat);

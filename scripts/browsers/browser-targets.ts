@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import browserslist from 'browserslist';
 
-/** Names of the compilers that have no browser of another name in them. */
+/** The compilers' names of browsers that do not share another browser's name. */
 const COMPILERS = new Map([
   ['chrome', 'chrome'],
   ['edge', 'edge'],
@@ -11,11 +11,11 @@ const COMPILERS = new Map([
   ['safari', 'safari'],
 ]);
 
-/** The browsers that `browserslist` in package.json names, as `name version`, versions that share an entry as a range. */
+/** The browsers in `browserslist` of package.json, as `name version`. Versions that share an entry are a range. */
 export const listTargets = (): readonly string[] =>
   browserslist(undefined, { path: join(import.meta.dirname, '../..') });
 
-/** The oldest of each browser that the site is built for, as Vite's compilers write them: `safari16.4`. */
+/** The oldest version of each browser that the site is built for, in the notation of Vite's compilers: `safari16.4`. */
 export function oldestTargets(): string[] {
   const oldest = new Map<string, number>();
   for (const target of listTargets()) {

@@ -5,15 +5,15 @@ import { build } from 'vite';
 import { OFFLINE_PATH } from '#app/offline/cached-pages.ts';
 import { oldestTargets } from './browser-targets.ts';
 
-/** A file that the service worker fetches before anybody asks; the revision tells versions of one address apart. */
+/** A file that the service worker fetches in advance. The revision distinguishes versions of one address. */
 interface KeptFile {
   readonly url: string;
   readonly revision: string | null;
 }
 
 /**
- * Builds the service worker into `client`/sw.js: one script, with the list of the build's files in it, so that
- * a new build is a new worker.
+ * Builds the service worker into `client`/sw.js: one script that contains the list of the build's files, so that a new build is a new
+ * worker.
  */
 export async function buildWorker(client: string): Promise<void> {
   const files = await listFiles(client);
@@ -38,7 +38,7 @@ export async function buildWorker(client: string): Promise<void> {
   });
 }
 
-/** Scripts, styles and fonts carry a hash in their names; the offline page changes whenever any of them does. */
+/** Scripts, styles and fonts have a hash in their names. The offline page changes whenever any of them does. */
 async function listFiles(client: string): Promise<readonly KeptFile[]> {
   const names = (await readdir(join(client, 'assets')))
     .filter((name) => /\.(?:js|css|woff2)$/.test(name))

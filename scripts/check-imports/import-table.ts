@@ -1,17 +1,17 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** One room of the house, and what its files may import besides each other. All paths are regular expressions. */
+/** One room, and what its files may import besides each other. All paths are regular expressions. */
 interface Room {
   readonly name: string;
   readonly files: string;
   readonly mayImport: readonly string[];
-  /** Of these it may import types, which are erased. */
+  /** Modules from which it may import types, which are erased. */
   readonly mayImportTypes?: readonly string[];
-  /** Rooms that must run anywhere use no packages and no modules of Node. (Default: true) */
+  /** Rooms that must run anywhere do not use packages or Node modules. (Default: true) */
   readonly mayUsePackages?: boolean;
 }
 
-/** The rooms beside `app`: `content, db -> domain -> server, jobs`, and `engine` open to all. */
+/** The rooms besides `app`: `content, db -> domain -> server, jobs`; everyone may import `engine`. */
 export const ROOMS: readonly Room[] = [
   { name: 'engine', files: '^engine/', mayImport: [], mayUsePackages: false },
   { name: 'recognition', files: '^recognition/', mayImport: ['^engine/'], mayUsePackages: false },
@@ -30,13 +30,13 @@ export const ROOMS: readonly Room[] = [
       '^draft/',
       '^engine/',
       '^db/(client[.]server|folder-lock|migrate)[.]ts$',
-      // What a reading may say, which the API describes.
+      // The contents of a reading, which the API describes.
       '^recognition/reading[.]ts$',
     ],
   },
 ];
 
-/** The rooms of `app`, from the ground up: each imports only what stands below its floor. */
+/** The rooms of `app`, from the bottom up. Each imports only from lower floors. */
 export const APP_FLOORS: readonly (readonly string[])[] = [
   ['words'],
   ['site', 'workers'],
@@ -52,7 +52,7 @@ export const APP_FLOORS: readonly (readonly string[])[] = [
   ['shell'],
 ];
 
-/** Rooms of one floor that may import another one of it, with the reason. Never both ways. */
+/** Rooms that may import another room of the same floor, with the reason. Never in both directions. */
 export const NEIGHBOURS: readonly (readonly [from: string, to: string, reason: string])[] = [
   ['find', 'search', 'where no picture is at hand, /find asks for the number'],
   ['home', 'search', 'the first screen asks for the number'],
@@ -62,7 +62,7 @@ export const NEIGHBOURS: readonly (readonly [from: string, to: string, reason: s
   ['workers', 'site', 'a worker whose script is gone is a lost chunk'],
 ];
 
-/** The rooms of `domain`, from the ground up: each imports only what stands before it. */
+/** The rooms of `domain`, from the bottom up. Each imports only from earlier ones. */
 export const DOMAIN_ORDER: readonly string[] = [
   ...[
     'platform',
@@ -78,10 +78,10 @@ export const DOMAIN_ORDER: readonly string[] = [
   ...['conversions', 'contributions', 'admin'],
 ];
 
-/** The same of `server`; its own files, which put the rooms together, import all of them. */
+/** The same for `server`. Its own files, which combine the rooms, import all of them. */
 export const SERVER_ORDER: readonly string[] = ['http', 'middleware', 'api'];
 
-/** Of the domain, what both sides of the network need. */
+/** The part of the domain that both sides of the network need. */
 const SHARED_DOMAIN: readonly string[] = [
   '^domain/[^/]+/(limits|schema)[.]ts$',
   '^domain/accounts/(find-address|return-path)[.]ts$',
@@ -89,7 +89,7 @@ const SHARED_DOMAIN: readonly string[] = [
   '^domain/platform/(forms|plans|mail/schema|site/(schema|auth-path|locale-path|paths))[.]ts$',
 ];
 
-/** The rooms' own files, as against packages and modules of Node. */
+/** The rooms' own files, as opposed to packages and Node modules. */
 const OURS =
   '^(app|content|db|domain|draft|engine|jobs|recognition|scripts|server|tests|training)/';
 
@@ -100,9 +100,9 @@ const PAGE_TYPES = '/[+]types/';
 const UNRESTRICTED = `[.]test[.]tsx?$|${PAGE_TYPES}`;
 
 /**
- * The rules for dependency-cruiser. `pages` are the files that `app/routes.ts` names: what they import for their loaders
- * and actions is kept out of the browser by React Router. Circles of types are forbidden like all others: they cost nothing at run
- * time, but files in a circle cannot be read or moved one by one. Tests and scripts may import anything.
+ * The rules for dependency-cruiser. `pages` are the files named in `app/routes.ts`; React Router keeps imports for their loaders and
+ * actions out of the browser. Cycles of types are forbidden like all others: they cost nothing at run time, but files in a cycle cannot be
+ * read or moved one by one. Tests and scripts may import anything.
  */
 export function importRules(pages: readonly string[]): IForbiddenRuleType[] {
   const pageFiles = pages.map((page) => `^${page.replaceAll('.', '[.]')}$`);

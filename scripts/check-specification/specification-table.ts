@@ -1,4 +1,4 @@
-/** A line of the specification, as docs/specification.md has it. */
+/** A line of the specification in docs/specification.md. */
 export interface SpecificationRow {
   /** Line of the document, from 1. */
   readonly line: number;
@@ -12,11 +12,11 @@ export interface SpecificationRow {
 
 export interface TestReference {
   readonly file: string;
-  /** As in the source; a template (`%j`, `$name`, `${…}`) stands for all tests that it makes. */
+  /** As in the source. A template (`%j`, `$name`, `${…}`) stands for all tests that it generates. */
   readonly name: string;
 }
 
-/** The states of a line. Only the first has to name its files and tests. */
+/** The states of a line. Only the first must name its files and tests. */
 export const STATES = ['here', 'not here', 'not ours'] as const;
 
 /** The rows of all tables of four columns: requirement, state, files, tests. */
@@ -35,8 +35,8 @@ export function readRows(document: string): readonly SpecificationRow[] {
 }
 
 /**
- * Everything wrong with the tables that shows without running a test, a sentence each. `read` gives the text of a file of the
- * repository, undefined when there is none.
+ * All faults in the tables that can be found without running a test, one sentence each. `read` returns the text of a file of the
+ * repository, or undefined if there is none.
  */
 export function findFaults(
   document: string,
@@ -67,7 +67,7 @@ function listFaults(
   return faults;
 }
 
-/** An early warning only: whether a test runs and passes, the runners' reports say. */
+/** Only an early warning: the runners' reports show whether a test runs and passes. */
 function containsTest(text: string, name: string): boolean {
   return name !== '' && ["'", '"', '`'].some((quote) => text.includes(quote + name + quote));
 }

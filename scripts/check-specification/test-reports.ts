@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 import type { TestReference } from './specification-table.ts';
 
-/** A test as a runner has reported it. */
+/** A test reported by a runner. */
 export interface ReportedTest {
   /** Relative to the repository. */
   readonly file: string;
@@ -47,7 +47,7 @@ const playwrightReport = z.object({
   suites: z.array(suite),
 });
 
-/** The tests of a report of Playwright's `json` reporter. One that passed only at a second try has not passed. */
+/** The tests of a report of Playwright's `json` reporter. A test that passed only on retry has not passed. */
 export function readPlaywrightReport(report: unknown, root: string): readonly ReportedTest[] {
   const { config, suites } = playwrightReport.parse(report);
   return suites.flatMap(listSpecs).map(({ title, file, tests }) => ({
@@ -61,7 +61,7 @@ function listSpecs({ specs, suites = [] }: z.infer<typeof suite>): z.infer<typeo
   return [...specs, ...suites.flatMap(listSpecs)];
 }
 
-/** Why the reports do not prove what a reference says, as a sentence; undefined when they do. */
+/** A sentence that says why the reports do not prove a reference; undefined if they do. */
 export function findLackOfProof(
   { file, name }: TestReference,
   reported: readonly ReportedTest[],
@@ -73,7 +73,9 @@ export function findLackOfProof(
   return failed && `the test "${failed.name}" of ${file} has not passed`;
 }
 
-/** What a name can become: `%j` and the like of `test.each`, and the expressions of a template, stand for anything. */
+/**
+ * A pattern for the names that a template can produce: `%j` and the like of `test.each`, and expressions of a template, stand for anything.
+ */
 function toPattern(name: string): RegExp {
   const literals = name.split(/%[#$a-zA-Z]|\$\{[^}]*\}|\$[\w.]+/);
   return new RegExp(`^${literals.map(escapePattern).join('.*')}$`, 's');

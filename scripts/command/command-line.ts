@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /**
- * What an option takes: `false` is a switch; a number or a text is the default of one that takes a whole number or a text; `Number` and
- * `String` stand for those without a default, and `[]` for texts of an option that may be repeated.
+ * The kind of an option: `false` is a switch; a number or a text is the default of an option that takes a whole number or a text; `Number`
+ * and `String` stand for options without a default, and `[]` for the texts of an option that may be repeated.
  */
 type Kind = false | number | string | NumberConstructor | StringConstructor | readonly [];
 
@@ -15,8 +15,8 @@ type Value<K extends Kind> = K extends false
       : readonly string[];
 
 /**
- * Reads how this command was called: its options, and the words beside them, of which there may be so many (default: none). `--help` prints
- * the usage and ends the process with 0; a call that does not fit is refused.
+ * Parses this command's arguments: its options, and the words beside them, with limits on their number (default: none). `--help` prints the
+ * usage and ends the process with 0. Refuses invalid arguments.
  */
 export function readCommandLine<const K extends Readonly<Record<string, Kind>>>(
   usage: string,
@@ -45,7 +45,7 @@ export function readCommandLine<const K extends Readonly<Record<string, Kind>>>(
   };
 }
 
-/** Ends a command that was called wrongly, with exit code 2. */
+/** Ends a command that was called incorrectly, with exit code 2. */
 export function refuseCall(usage: string, problem?: string): never {
   console.error(`${problem === undefined ? '' : `${problem}\n\n`}${usage.trimEnd()}`);
   process.exit(2);

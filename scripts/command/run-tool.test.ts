@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '#db/folder-lock.ts';
 
-/** Runs a tool with a data folder that another process, such as the running site, has locked. */
+/** Runs a tool with a data folder that is locked by another process, such as the running site. */
 function runBesideSite(script: string, ...args: readonly string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'unjam-tool-'));
   const lock = lockFolder(dataDir);

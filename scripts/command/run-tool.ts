@@ -7,22 +7,22 @@ import { type Config, readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { ConfigError } from '#server/settings.ts';
 
-/** The command cannot be carried out. The message is for the person who typed it. */
+/** The command cannot be executed. The message is for the person who typed it. */
 export class ToolError extends Error {}
 
-/** Errors that the person who typed the command can do something about. */
+/** Errors that the person who typed the command can act on. */
 const EXPECTED = [ToolError, DomainError, ConfigError, DataFolderError, DatabaseUnavailableError];
 
 /**
- * Runs a command-line tool, which returns its exit code. An expected error is printed as its message alone, with exit code 1
- * when the guide refuses and 2 otherwise; any other error is a bug and is printed whole.
+ * Runs a command-line tool, which returns its exit code. For an expected error, prints only its message, with exit code 1 if the guide
+ * refuses and 2 otherwise. Any other error is a bug and is printed completely.
  */
 export async function runTool(main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    // A reader that goes away (`… | head -1`) ends the run quietly.
+    // If the reader ends (`… | head -1`), the run ends quietly.
     if (code === 'EPIPE') return;
     const isExpected = EXPECTED.some((kind) => error instanceof kind) || code === 'ENOENT';
     console.error(isExpected ? (error as Error).message : error);
@@ -30,7 +30,7 @@ export async function runTool(main: () => Promise<number>): Promise<void> {
   }
 }
 
-/** Opens the database that the settings name, brings it up to date, and closes it after `work`. */
+/** Opens the database of the settings, migrates it, and closes it after `work`. */
 export async function withDatabase<T>(
   work: (ctx: Context, config: Config) => Promise<T>,
 ): Promise<T> {
@@ -38,7 +38,7 @@ export async function withDatabase<T>(
   const client = await openDatabase(config);
   try {
     await migrate(client.db);
-    // Loaded only now, so that wrong arguments are reported sooner.
+    // Loaded only now, so that invalid arguments are reported sooner.
     const { openServices } = await import('#server/services.ts');
     const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
     return await work(systemContext(await openServices(client, config, log)), config);

@@ -1,5 +1,5 @@
-// What every npm script needs before anything else can run. Plain JavaScript without imports from packages, because it runs
-// on any Node from 20 on, with nothing installed.
+// The prerequisites of every npm script. Plain JavaScript without imports from packages, because it runs on any Node from 20 on, with
+// nothing installed.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the build is made of. */
+/** The sources of the build. */
 const SOURCES = [
   'app',
   'domain',
@@ -22,17 +22,18 @@ const SOURCES = [
 ];
 
 /**
- * Installs packages of the lockfile when some are missing or have another version: `site`, what building and serving need, or `all`, what checks,
- * tests, benches and drawing need as well. Standard input and output belong to the command that follows, so all of this goes to standard error.
+ * Installs packages of the lockfile if some are missing or have another version: `site`, those needed for building and serving, or `all`,
+ * those also needed for checks, tests, benches and drawing. Standard input and output belong to the command that follows, so all output
+ * goes to standard error.
  */
 export function ensureInstalled(part) {
   if (isInstalled(part)) return;
   const scope = part === 'site' ? '--omit=dev' : '--include=dev';
   console.error(`Installing packages (npm ci ${scope}).`);
-  // npm says where it is when it runs us; the plain name is for `node scripts/start.mjs`.
+  // npm passes its own path when it runs us. The plain name is for `node scripts/start.mjs`.
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm ? [process.execPath, npm, 'ci'] : ['npm', 'ci'];
-  // Warnings are about the Node that runs npm, not about the pinned one that runs everything else.
+  // Warnings concern the Node that runs npm, not the pinned one that runs everything else.
   const result = spawnSync(command, [...args, scope, '--loglevel=error'], {
     cwd: ROOT,
     stdio: ['ignore', 2, 2],
@@ -40,7 +41,7 @@ export function ensureInstalled(part) {
   if (result.status !== 0) fail('Installing packages failed; npm says why above.');
 }
 
-/** The Node that this repository pins; what we run under may be older. */
+/** The Node that this repository pins. The current one may be older. */
 export function findPinnedNode() {
   if (existsSync(pinnedNodePath())) return pinnedNodePath();
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -50,12 +51,12 @@ export function findPinnedNode() {
   );
 }
 
-/** Where the packages put the pinned Node, if there is one for this machine. */
+/** Path at which the packages install the pinned Node, if there is one for this machine. */
 export function pinnedNodePath() {
   return join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
 }
 
-/** Builds the site when something that it is made of is newer than the build. */
+/** Builds the site if any of its sources is newer than the build. */
 export function ensureBuilt(node) {
   const build = join(ROOT, 'build/build.json');
   const built = existsSync(build) ? statSync(build).mtimeMs : 0;
@@ -72,13 +73,16 @@ export function ensureBuilt(node) {
   fail('Building the site failed; the reason is above.');
 }
 
-/** Ends with one sentence. */
+/** Prints a sentence to standard error and exits with code 1. */
 export function fail(sentence) {
   console.error(sentence);
   return process.exit(1);
 }
 
-/** Whether a part is there, see `ensureInstalled`. npm notes what it has installed in a lockfile of its own; packages for other machines may be missing. */
+/**
+ * Whether a part is installed; see `ensureInstalled`. npm records what it has installed in its own lockfile. Packages for other machines
+ * may be missing.
+ */
 export function isInstalled(part) {
   const installed = readLock('node_modules/.package-lock.json');
   if (!installed) return false;
@@ -96,7 +100,7 @@ function readLock(path) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 }
 
-/** When a file, or anything in a folder, last changed; a folder itself changes when a file goes. */
+/** When a file, or anything in a folder, last changed. Deleting a file changes its folder. */
 function newestChange(path) {
   if (!existsSync(path)) return 0;
   const stats = statSync(path);

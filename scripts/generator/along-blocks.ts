@@ -1,4 +1,4 @@
-/** Modifiers of blocks that a known line still moves and takes out. */
+/** Modifiers of blocks that a known line can still move and take out. */
 
 import { listBlocks } from '#engine/list-blocks.ts';
 import { type Block, type BoardDraft, COLORS, type Gate } from '#engine/types.ts';
@@ -12,9 +12,7 @@ export function freezeBlock(scene: Scene): BoardDraft | undefined {
   return mapBlocks(scene.draft, (each) => (each.id === block.id ? { ...each, ice } : each));
 }
 
-/**
- * A lock on a gate or on a block, and keys on blocks that are gone when the line needs it open. Keys that are there already count.
- */
+/** A lock on a gate or on a block, and keys on blocks that are gone when the line needs it open. Existing keys also count. */
 export function addLocks(
   { random, draft, line }: Scene,
   gate: Gate | undefined,

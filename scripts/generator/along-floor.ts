@@ -1,4 +1,4 @@
-/** Crates and paths that a known line does not meet, or only as it may. */
+/** Crates and paths that a known line does not meet, or meets only as allowed. */
 
 import type { Block, BoardDraft, Cell } from '#engine/types.ts';
 import { areNeighbors, boxUp, isBare } from './edit-draft.ts';
@@ -44,7 +44,7 @@ export function addCrate({ random, draft, line }: Scene): BoardDraft | undefined
   return cells.length > 0 ? boxUp(draft, inside, cells, opensAfter, false) : undefined;
 }
 
-/** Cells that only blocks of one colour step onto. */
+/** Cells that only blocks of one color step onto. */
 export function addPath({ random, draft, line }: Scene): BoardDraft | undefined {
   const taken = new Set((draft.paths ?? []).flatMap((path) => path.cells.map(String)));
   const stands = new Set(draft.blocks.flatMap((block) => block.cells.map(String)));

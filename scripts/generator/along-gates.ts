@@ -1,4 +1,4 @@
-/** Modifiers of gates that a known line still passes. */
+/** Modifiers of gates that a known line can still pass. */
 
 import type { BoardDraft } from '#engine/types.ts';
 import { changeBlock, changeGate } from './edit-draft.ts';
@@ -23,7 +23,7 @@ export function addShutter({ random, draft, line }: Scene): BoardDraft | undefin
   return changeGate(draft, gate.id, { shutter: isEven ? 'open' : 'shut' });
 }
 
-/** A gate that is narrower after every second exit. */
+/** A gate that becomes narrower after every second exit. */
 export function changeSize({ random, draft }: Scene): BoardDraft | undefined {
   const wide = draft.gates.filter((gate) => isPlain(gate) && gate.cells.length > 1);
   if (wide.length === 0) return undefined;
@@ -39,7 +39,7 @@ export function changeSize({ random, draft }: Scene): BoardDraft | undefined {
   });
 }
 
-/** A lock whose way round the gates never meets the line: many ways are tried. */
+/** A jumping lock whose cycle never meets the line. Many cycles are tried. */
 export function addJumpingLock({ random, draft, line }: Scene): BoardDraft | undefined {
   if (draft.jumpingLocks || draft.gates.length < 4) return undefined;
   for (let tries = 0; tries < 150; tries++) {
@@ -54,7 +54,7 @@ export function addJumpingLock({ random, draft, line }: Scene): BoardDraft | und
   return undefined;
 }
 
-/** A block that leaves through star gates only; a plain gate becomes one when there is none. */
+/** A block that leaves only through star gates. If there is none, a plain gate becomes one. */
 export function addStar({ random, draft, line }: Scene): BoardDraft | undefined {
   const stars = draft.gates.filter((gate) => gate.star);
   const gate = random.pick(stars.length > 0 ? stars : draft.gates);

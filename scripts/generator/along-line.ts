@@ -1,6 +1,6 @@
 /**
- * Modifiers that bind no tighter than a known line allows, so that the board stays solvable: each is fitted to the line, then the line
- * is replayed by the rules, and what breaks it is left out. They make a board harder, for other lines do not fit them.
+ * Modifiers that bind no tighter than a known line allows, so that the board stays solvable. Each is fitted to the line, then the line is
+ * replayed by the rules, and modifiers that break it are discarded. They make a board harder, because other lines do not fit them.
  */
 
 import { listBlocks } from '#engine/list-blocks.ts';
@@ -16,7 +16,7 @@ import { type Add, pickLateGate, pickWaiting } from './scene.ts';
 
 const TRIES = 5;
 
-/** The board with those mechanics of the list that belong here and find a place. `moves` must solve `draft`, and still solve what is given back. */
+/** The board with the mechanics of the list that belong here and find a place. `moves` must solve `draft`, and still solve the result. */
 export function addAlongLine(
   random: Random,
   draft: BoardDraft,
@@ -42,7 +42,7 @@ export function addAlongLine(
   return board;
 }
 
-/** How each is added, and how often on a board of so many blocks; what changes the most first. */
+/** How each is added, and how often on a board with this many blocks. Those that change the most come first. */
 const ADDITIONS: Partial<
   Record<Mechanic, readonly [Add, (random: Random, blocks: number) => number]>
 > = {

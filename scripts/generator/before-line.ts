@@ -1,6 +1,4 @@
-/**
- * Modifiers that change how blocks move or which colours leave: they are put on before a line is looked for.
- */
+/** Modifiers that change how blocks move or which colors leave. They are added before a line is searched for. */
 
 import type { Mechanic } from '#engine/mechanics.ts';
 import { startPosition } from '#engine/position.ts';
@@ -17,7 +15,7 @@ const TRIES = 4;
 
 type Add = (random: Random, draft: BoardDraft) => BoardDraft | undefined;
 
-/** The board with those mechanics of the list that belong here. It may have no solution. */
+/** The board with the mechanics of the list that belong here. It may have no solution. */
 export function addBeforeLine(
   random: Random,
   draft: BoardDraft,
@@ -39,12 +37,12 @@ export function addBeforeLine(
   return board;
 }
 
-/** False when something has no way out even if nothing else were in its way. */
+/** False if something could not leave even if nothing else were in its way. */
 export function canAllLeave(draft: BoardDraft): boolean {
   return findUnsolvability(startPosition(trust(draft))) === undefined;
 }
 
-/** How each is added, and how often on a board of so many blocks. */
+/** How each is added, and how often on a board with this many blocks. */
 const ADDITIONS: Partial<
   Record<Mechanic, readonly [Add, (random: Random, blocks: number) => number]>
 > = {
@@ -76,7 +74,7 @@ const ADDITIONS: Partial<
   ],
 };
 
-/** Gates through which the block fits, whatever its colour. */
+/** Gates that the block fits, whatever its color. */
 function gatesFor(draft: BoardDraft, { cells, axis, axisUntil }: Block) {
   const extent = (values: readonly number[]) => Math.max(...values) - Math.min(...values) + 1;
   return draft.gates.filter((gate) => {
@@ -106,7 +104,7 @@ function addColor(change: (color: Color) => Partial<Block>): Add {
     );
 }
 
-/** An arrow towards a gate that lies straight ahead; the block takes its colour. */
+/** Adds an arrow towards a gate straight ahead. The block takes the gate's color. */
 function addAxis(random: Random, draft: BoardDraft): BoardDraft | undefined {
   const aligned = (block: Block) =>
     draft.gates.filter((gate) => {
@@ -137,7 +135,7 @@ function limitAxis(random: Random, draft: BoardDraft): BoardDraft | undefined {
   );
 }
 
-/** A block or two that lie together go into a crate that slides until it opens. */
+/** Puts a block or two adjacent blocks into a crate that slides until it opens. */
 function addMovableCrate(random: Random, draft: BoardDraft): BoardDraft | undefined {
   const bare = draft.blocks.filter((block) => isBare(draft, block));
   if (bare.length === 0) return undefined;
@@ -158,7 +156,7 @@ function addMovableCrate(random: Random, draft: BoardDraft): BoardDraft | undefi
   );
 }
 
-/** Ties a block to another near it, of another colour mostly. */
+/** Ties a block to another one nearby, usually of another color. */
 function addTie(random: Random, draft: BoardDraft, isTimed: boolean): BoardDraft | undefined {
   const free = draft.blocks.filter(
     (block) =>
@@ -181,7 +179,7 @@ function addTie(random: Random, draft: BoardDraft, isTimed: boolean): BoardDraft
   });
   const blocks = [one.id, other.id];
   const tie = isTimed ? { blocks, until: random.int(5, 14) } : blocks;
-  // On a floor of their own the two must find a way.
+  // On a floor with nothing else, the two must be able to leave.
   const { floor, gates } = draft;
   const pair = trust({ floor, gates, blocks: [one, other], tied: [blocks] });
   const solved = solve(pair, { statesMax: PAIR_STATES_MAX, anySolution: true });

@@ -1,29 +1,29 @@
-/** What a board should be like: how large, how crowded, which mechanics. */
+/** The plan of a board: its size, density and mechanics. */
 
 import type { Mechanic } from '#engine/mechanics.ts';
 import type { Random } from './random.ts';
 
 export interface BoardPlan {
-  /** Floor cells. */
+  /** Number of floor cells. */
   readonly area: number;
   /** From 0 to 1: how much of the floor's box may be cut away. */
   readonly cuts: number;
   /** Share of the floor that nothing covers at the start. */
   readonly free: number;
   readonly colors: number;
-  /** How much farther than near blocks lie from a gate of their colour; 0 for wherever. */
+  /** How much further than nearby blocks lie from a gate of their color; 0 for anywhere. */
   readonly far: number;
-  /** How large blocks are; 1 as in the game. */
+  /** Size of blocks; 1 as in the game. */
   readonly bulk: number;
   readonly mechanics: readonly Mechanic[];
-  /** Boards made, of which the one with the longest line is taken. */
+  /** Number of boards made. The one with the longest line is used. */
   readonly candidates: number;
 }
 
 export const DIFFICULTY_THIRDS = ['easy', 'middle', 'hard'] as const;
 export type DifficultyThird = (typeof DIFFICULTY_THIRDS)[number];
 
-/** Per cent of the game's boards that have each mechanic. */
+/** Percentage of the game's boards that have each mechanic. */
 export const MECHANIC_SHARES: Readonly<Record<Mechanic, number>> = {
   axis: 50,
   layers: 21,
@@ -75,7 +75,7 @@ const AREAS: Readonly<Record<DifficultyThird, readonly (readonly [low: number, h
     ],
   };
 
-/** A board like the game's, of this third of difficulty. */
+/** A board like the game's, from this third of difficulty. */
 export function planBoard(random: Random, third: DifficultyThird): BoardPlan {
   const [low, high] = random.pick(AREAS[third]);
   const area = random.int(low, high);
@@ -94,7 +94,7 @@ export function planBoard(random: Random, third: DifficultyThird): BoardPlan {
   };
 }
 
-/** A plan for boards that are to be hard for the solver: of the hard third, larger and packed more tightly. */
+/** A plan for boards that are hard for the solver: from the hard third, but larger and more densely packed. */
 export function planHardBoard(random: Random): BoardPlan {
   return {
     ...planBoard(random, 'hard'),

@@ -1,9 +1,9 @@
-/** Levels as text, for looking at. */
+/** Levels as text, for inspection. */
 
 import type { PackLine } from '#domain/boards/pack.ts';
 import { type BoardDraft, OUTWARD } from '#engine/types.ts';
 
-/** The board, its line (`!` marks an exit) and its tips, under a line of figures. */
+/** The board, its line (`!` marks an exit) and its tips, below a line of figures. */
 export function drawLine({ level, board, moves, atLeast, tips, ...facts }: PackLine): string {
   const { difficulty, seconds, mechanics } = facts;
   const figures = `${moves.length} moves (at least ${atLeast}), ${difficulty}, ${seconds} of ${board.seconds} s`;
@@ -16,8 +16,8 @@ export function drawLine({ level, board, moves, atLeast, tips, ...facts }: PackL
 }
 
 /**
- * The start position: blocks by the last letter of their id, `X` for shut crates, gates by the last digit of theirs;
- * below, everything that the picture does not show.
+ * The start position: blocks by the last letter of their id, `X` for shut crates, gates by the last digit of theirs. Below, everything that
+ * the picture does not show.
  */
 function drawBoard(board: BoardDraft): string {
   const height = board.floor.length;

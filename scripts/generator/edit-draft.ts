@@ -1,4 +1,4 @@
-/** Small changes to a board file, for everything that puts modifiers on. */
+/** Small changes to a board file, for all code that adds modifiers. */
 
 import { listBlocks } from '#engine/list-blocks.ts';
 import type { Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
@@ -16,7 +16,7 @@ export function mapBlocks(draft: BoardDraft, change: (block: Block) => Block): B
 
 type Change = { [Key in keyof Block]?: Block[Key] | undefined };
 
-/** Changes one of the blocks that fit, undefined when none does; fields that become undefined go. */
+/** Changes one of the blocks that fit; undefined if none does. Fields that become undefined are removed. */
 export function changeBlock(
   random: Random,
   draft: BoardDraft,
@@ -65,7 +65,7 @@ export function boxUp(
   };
 }
 
-/** Blocks with a colour and no modifier, in no tie. */
+/** Whether a block has a color and no modifier, and is in no tie. */
 export function isBare(draft: BoardDraft, block: Block): boolean {
   return (
     block.color !== undefined &&

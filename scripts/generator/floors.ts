@@ -3,7 +3,7 @@
 import type { Cell, Side } from '#engine/types.ts';
 import type { Random } from './random.ts';
 
-/** Bounding boxes with how often the game has them, in per cent. */
+/** Bounding boxes with their frequency in the game, in percent. */
 const BOXES: readonly (readonly [width: number, height: number, weight: number])[] = [
   [5, 5, 1],
   [5, 6, 2],
@@ -26,8 +26,8 @@ const BOXES: readonly (readonly [width: number, height: number, weight: number])
 ];
 
 /**
- * A connected floor of about `area` cells. `cuts`, from 0 to 1, is how much of the box may be missing; nothing is cut
- * at 0. Half of the floors are symmetric left to right.
+ * A connected floor of about `area` cells. `cuts`, from 0 to 1, is how much of the box may be missing; nothing is cut at 0. Half of the
+ * floors are symmetric left to right.
  */
 export function makeFloor(random: Random, area: number, cuts: number): string[] {
   for (;;) {
@@ -105,7 +105,7 @@ function setCell(rows: string[][], cell: number, char: string): void {
   if (row && cell % 64 < row.length) row[cell % 64] = char;
 }
 
-/** Connected, no row or column of the box empty, and no cell that only one neighbour reaches. */
+/** Whether the floor is connected, no row or column of the box is empty, and no cell is reached from only one neighbor. */
 function isSound(rows: readonly (readonly string[])[]): boolean {
   const width = rows[0]?.length ?? 0;
   const isFloor = (x: number, y: number) => rows[y]?.[x] === '.';
@@ -143,7 +143,7 @@ export interface Edge {
   readonly cells: readonly Cell[];
 }
 
-/** All longest straight runs of edge cells on the outside of the floor, holes not counted. */
+/** All longest straight runs of edge cells on the outside of the floor, not counting holes. */
 export function listEdges(floor: readonly string[]): readonly Edge[] {
   const edges: Edge[] = [];
   const isFloor = (x: number, y: number) => floor[y]?.[x] === '.';
@@ -175,7 +175,7 @@ const SIDE_STEPS = [
   ['left', -1, 0],
 ] as const;
 
-/** True when from this cell on there is no more floor in that direction. */
+/** Whether there is no more floor from this cell on in that direction. */
 function isOutside(
   floor: readonly string[],
   x: number,

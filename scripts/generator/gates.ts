@@ -1,4 +1,4 @@
-/** Where a board's gates lie and which colours they take. */
+/** Positions and colors of a board's gates. */
 
 import { type Cell, COLORS, type Color, type Gate } from '#engine/types.ts';
 import type { BoardPlan } from './board-plan.ts';
@@ -6,8 +6,8 @@ import { type Edge, listEdges } from './floors.ts';
 import type { Random } from './random.ts';
 
 /**
- * Gates for a floor: one for each colour, with two or three colours in a ring or in turn where the plan has that; at times a second one
- * for a colour. Undefined when the edges are too short for all.
+ * Gates for a floor: one for each color, with two or three colors in a ring or in turn if the plan has that; sometimes a second one for a
+ * color. Undefined if the edges are too short for all.
  */
 export function placeGates(
   random: Random,
@@ -45,12 +45,12 @@ function compare([a]: readonly Cell[], [b]: readonly Cell[]): number {
   return (a?.[0] ?? 0) - (b?.[0] ?? 0) || (a?.[1] ?? 0) - (b?.[1] ?? 0);
 }
 
-/** Colours that a gate ever shows. */
+/** Colors that a gate ever shows. */
 export function colorsOf(gate: Gate): readonly Color[] {
   return gate.colors ?? gate.switches ?? (gate.color ? [gate.color] : []);
 }
 
-/** A free run of that width (or narrower, when there is none); sides with few gates first. */
+/** A free run of that width (or narrower if there is none). Sides with few gates come first. */
 function findRun(
   random: Random,
   edges: readonly Edge[],

@@ -1,11 +1,11 @@
-/** Is a board worth a level? */
+/** Whether a board is worth a level. */
 
 import { findDestinations, playMove } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { trust } from './line-facts.ts';
 
-/** True when every block can be sent straight out in the order of the board's list: no puzzle at all. */
+/** Whether every block can leave directly in the order of the board's list. Then it is no puzzle at all. */
 export function isListOrder(draft: BoardDraft): boolean {
   let position = startPosition(trust(draft));
   for (const { id, color } of draft.blocks) {

@@ -1,6 +1,6 @@
 /**
- * What each level of the pack should be like. Boards grow from small and roomy ones to what the game's are in size, crowding and
- * mechanics; within ten levels each is larger than the one before, as far as chance lets it.
+ * The plan of each level of the pack. Boards grow from small and sparse ones to the game's in size, density and mechanics. Within ten
+ * levels each is larger than the previous one, apart from chance.
  */
 
 import { findUnlock, UNLOCK_LEVELS } from '#domain/boards/unlock-levels.ts';
@@ -9,13 +9,13 @@ import { type BoardPlan, MECHANIC_SHARES } from './board-plan.ts';
 import type { Random } from './random.ts';
 
 export interface LevelPlan extends BoardPlan {
-  /** The mechanic that comes in here and may not be missing. */
+  /** The mechanic that is introduced here and must be present. */
   readonly unlocks: Mechanic | undefined;
   /** The timer as a multiple of the time that the first line takes. */
   readonly slack: number;
 }
 
-/** Floor cells of the game's boards: the share of boards that have fewer, and the cells. */
+/** Floor cells of the game's boards: the share of boards with fewer cells, and the number of cells. */
 const AREAS: readonly (readonly [rank: number, cells: number])[] = [
   [0, 26],
   [0.1, 32],
@@ -28,11 +28,11 @@ const AREAS: readonly (readonly [rank: number, cells: number])[] = [
 const FIRST_AREA = 25;
 /** Share of the floor that is free on the first level. */
 const FIRST_FREE = 0.5;
-/** Levels after an unlock on which the newcomer stays alone, and those on which it is likely. */
+/** Number of levels after an unlock on which the new mechanic stays alone, and on which it is likely. */
 const ALONE = 3;
 const FRESH = 25;
 
-/** The plan of a level; the same numbers come for the same random stream. */
+/** The plan of a level. The same random stream gives the same numbers. */
 export function planLevel(random: Random, level: number): LevelPlan {
   const rise = 1 - Math.exp(-level / 220);
   const tooth = ((level - 1) % 10) / 9;
@@ -53,7 +53,7 @@ export function planLevel(random: Random, level: number): LevelPlan {
   };
 }
 
-/** Mechanics that are known at the level, the newest alone at first; in the end as many as the game's boards have, each as often. */
+/** Mechanics that are known at the level, at first the newest alone; in the end as many as on the game's boards, each as often. */
 function pickMechanics(
   random: Random,
   level: number,

@@ -1,4 +1,4 @@
-/** What a line tells of its board: who leaves when and where, and who steps on which cell. */
+/** The facts that a line shows about its board: which block leaves when and where, and which steps on which cell. */
 
 import { playMove, viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
@@ -11,32 +11,32 @@ import type { Board, BoardDraft, Color, Move } from '#engine/types.ts';
 export interface ExitFact {
   readonly block: string;
   readonly gate: string;
-  /** Exits before this one. */
+  /** Number of exits before this one. */
   readonly before: number;
 }
 
 export interface LineFacts {
   readonly exits: readonly ExitFact[];
-  /** Exits made when a block is wholly gone, its own included. */
+  /** Number of exits made when a block is completely gone, including its own. */
   readonly goneAfter: ReadonlyMap<string, number>;
-  /** Exits before a block is first dragged, alone or in a group or a crate, its leaving included. */
+  /** Number of exits before a block is first dragged, alone or in a group or a crate. Leaving counts as a drag. */
   readonly waits: ReadonlyMap<string, number>;
   /** Blocks that slide at some time. */
   readonly slid: ReadonlySet<string>;
-  /** Per cell, written `x,y`: outer colours of the blocks that step onto it, null for blockers. */
+  /** Per cell, written `x,y`: outer colors of the blocks that step onto it; null for blockers. */
   readonly steps: ReadonlyMap<string, ReadonlySet<Color | null>>;
-  /** Per cell, written `x,y`: exits before anything first steps onto it. */
+  /** Per cell, written `x,y`: number of exits before anything first steps onto it. */
   readonly entered: ReadonlyMap<string, number>;
 }
 
-/** Drafts made here keep the file's rules by construction; finished boards are checked by `checkBoard` all the same. */
+/** Drafts made here satisfy the file's rules by construction. Finished boards are nevertheless checked by `checkBoard`. */
 export function trust(draft: BoardDraft): Board {
   return draft as Board;
 }
 
 /**
- * True when the moves are all legal one after the other and the last of them solves the board. As `replay` of the engine, but many times
- * faster on a line of a hundred moves, for it is asked once for every modifier.
+ * Whether the moves are all legal one after the other and the last of them solves the board. Like the engine's `replay`, but many times
+ * faster on a line of a hundred moves, because it runs once for every modifier.
  */
 export function isSolvedBy(draft: BoardDraft, moves: readonly Move[]): boolean {
   const { tables, state } = startPosition(trust(draft));
@@ -55,7 +55,7 @@ export function isSolvedBy(draft: BoardDraft, moves: readonly Move[]): boolean {
   return getEpoch(epochs, state, 0).isSolved;
 }
 
-/** Plays the line through. Throws on an illegal move. */
+/** Plays the whole line. Throws on an illegal move. */
 export function readLine(draft: BoardDraft, moves: readonly Move[]): LineFacts {
   const exits: ExitFact[] = [];
   const goneAfter = new Map<string, number>();

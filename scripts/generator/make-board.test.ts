@@ -15,7 +15,7 @@ function make(seed: number) {
   return makeBoard(random, { ...planBoard(random, 'middle'), candidates: 1 });
 }
 
-/** The sample takes some seconds of one core; a busy machine may take several times that. */
+/** The sample takes some seconds of one core. A busy machine may take several times as long. */
 const SLOW = { timeout: 240_000 };
 const sample = Array.from({ length: 24 }, (_, index) => () => make(index + 1));
 

@@ -18,13 +18,11 @@ export interface MadeBoard {
 }
 
 const ATTEMPTS_MAX = 200;
-/** States expanded for a line and shorter ones. */
+/** Number of states expanded for a line and for shorter ones. */
 const STATES_MAX = 6500;
 const SECONDS: readonly number[] = [90, 105, 120, 120, 130, 155];
 
-/**
- * The board of this plan whose line has the most slides, of as many as the plan says; throws when none has come up in many attempts.
- */
+/** The board of this plan whose line has the most slides, among as many as the plan says. Throws if many attempts produce none. */
 export function makeBoard(random: Random, plan: BoardPlan): MadeBoard {
   let best: MadeBoard | undefined;
   for (let attempt = 0, left = plan.candidates; attempt < ATTEMPTS_MAX && left > 0; attempt++) {
@@ -43,7 +41,7 @@ function countSlides({ moves }: MadeBoard): number {
   return moves.filter((move) => move.gate === undefined).length;
 }
 
-/** A board with all that goes on before its line is known. */
+/** A board with everything that is added before its line is known. */
 function attemptBoard(random: Random, plan: BoardPlan): MadeBoard | undefined {
   const floor = makeFloor(random, plan.area, plan.cuts);
   const gates = placeGates(random, floor, plan);

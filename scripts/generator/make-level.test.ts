@@ -8,7 +8,7 @@ import { createRandom } from './random.ts';
 
 const SEED = 1;
 
-// Each takes a second or so of one core, several on a busy machine.
+// Each takes a second or so of one core, or several on a busy machine.
 test.each([1, 117, 406])(
   'makes level %i the same each time, with a line that solves it',
   { timeout: 60_000 },

@@ -17,10 +17,12 @@ export interface MadeLevel extends MadeBoard {
 const ATTEMPTS_MAX = 100;
 const BLOCKS_MIN = 5;
 const BLOCKS_MAX = 32;
-/** Up to here a board may be solved without a slide. */
+/** Up to this level, a board may be solvable without a slide. */
 const EASIEST = 10;
 
-/** The board of a level with a line that solves it. Throws when nothing fit has come up, which no level of the pack does. */
+/**
+ * The board of a level with a line that solves it. Throws if no suitable board was found, which does not happen for any level of the pack.
+ */
 export function makeLevel(seed: number, level: number): MadeLevel {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const random = createRandom(seed, level, attempt);

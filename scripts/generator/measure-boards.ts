@@ -1,15 +1,15 @@
-/** Figures of a set of boards, to hold against those of the game's. */
+/** Figures of a set of boards, to compare with those of the game's. */
 
 import { listBlocks } from '#engine/list-blocks.ts';
 import { MECHANICS, mechanicsOf } from '#engine/mechanics.ts';
 import type { Block, BoardDraft } from '#engine/types.ts';
 
-/** Least, 10 %, 25 %, median, 75 %, 90 %, most. */
+/** Minimum, 10 %, 25 %, median, 75 %, 90 %, maximum. */
 export type Spread = readonly [number, number, number, number, number, number, number];
 
 const SHARES = [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1];
 
-/** Values by what was measured, one for each board or for each thing that has a number. */
+/** Values by measure, one for each board or for each element with a number. */
 export function measureBoards(boards: readonly BoardDraft[]): ReadonlyMap<string, Spread> {
   const each = (measure: (board: BoardDraft) => number) => spread(boards.map(measure));
   const all = (measure: (board: BoardDraft) => readonly number[]) =>
@@ -37,7 +37,7 @@ export function measureBoards(boards: readonly BoardDraft[]): ReadonlyMap<string
   ]);
 }
 
-/** Per cent of the boards that have each mechanic. */
+/** Percentage of the boards that have each mechanic. */
 export function countMechanics(boards: readonly BoardDraft[]): ReadonlyMap<string, number> {
   const found = boards.map((board) => new Set(mechanicsOf(board)));
   return new Map(
@@ -48,7 +48,7 @@ export function countMechanics(boards: readonly BoardDraft[]): ReadonlyMap<strin
   );
 }
 
-/** Per cent of all blocks that have so many cells. */
+/** Percentage of all blocks by number of cells. */
 export function countSizes(boards: readonly BoardDraft[]): ReadonlyMap<number, number> {
   const sizes = boards.flatMap((board) => listBlocks(board).map((block) => block.cells.length));
   return new Map(
@@ -59,7 +59,7 @@ export function countSizes(boards: readonly BoardDraft[]): ReadonlyMap<number, n
   );
 }
 
-/** Per cent of the floors that are symmetric left to right. */
+/** Percentage of the floors that are symmetric left to right. */
 export function countSymmetric(boards: readonly BoardDraft[]): number {
   const symmetric = boards.filter(({ floor }) =>
     floor.every((row) => [...row].reverse().join('') === row),

@@ -1,4 +1,4 @@
-/** A floor packed at random with blocks, each in the colour of a gate that it fits and that is rather far away. */
+/** A floor packed at random with blocks, each in the color of a gate that it fits and that is rather far away. */
 
 import { isVertical } from '#engine/rules/shapes.ts';
 import type { Block, BoardDraft, Cell, Color, Gate } from '#engine/types.ts';
@@ -7,12 +7,10 @@ import { colorsOf } from './gates.ts';
 import type { Random } from './random.ts';
 import { OUTLINES, type Outline, shareOf } from './shapes.ts';
 
-/** Random places tried for one block before it is left out. */
+/** Number of random places tried for one block before it is left out. */
 const TRIES_MAX = 60;
 
-/**
- * The board of a plan before most of its modifiers; undefined when some gate got no block. Nobody knows yet whether it can be solved.
- */
+/** The board of a plan before most of its modifiers; undefined if some gate got no block. It is not yet known whether it can be solved. */
 export function packFloor(
   random: Random,
   floor: readonly string[],
@@ -31,7 +29,7 @@ export function packFloor(
     for (const [x, y] of shape) empty.delete(key(x, y));
     blocks.push({ id: `b${blocks.length + 1}`, cells: shape, ...rest });
   };
-  // What is hard to place comes first.
+  // Blocks that are hard to place come first.
   const sizes = pickSizes(random, cells * (1 - plan.free), plan.bulk);
   for (const size of sizes) {
     for (let tries = 0; tries < TRIES_MAX && empty.size > 0; tries++) {
@@ -60,7 +58,7 @@ export function packFloor(
   return isFree && isEveryGateUsed ? { floor, blocks, gates } : undefined;
 }
 
-/** Sizes of blocks that cover so many cells, large ones first. `bulk` above 1 makes them larger than the game's mostly are. */
+/** Sizes of blocks that cover this many cells, large ones first. `bulk` above 1 makes them larger than most of the game's. */
 function pickSizes(random: Random, cells: number, bulk: number): number[] {
   const sizes: number[] = [];
   for (let covered = 0; covered < cells; ) {

@@ -1,4 +1,4 @@
-/** From a made level, or from a better line for a level that exists, to the line of the pack. */
+/** Converts a generated level, or a better line for an existing level, to the line of the pack. */
 
 import { describeSolution } from '#domain/boards/describe-solution.ts';
 import type { PackLine } from '#domain/boards/pack.ts';
@@ -11,10 +11,12 @@ import type { MadeLevel } from './make-level.ts';
 const TIMER_STEP_S = 5;
 const TIMER_MIN_S = 30;
 const BOMB_MIN_S = 10;
-/** A bomb may tick until so much later than the line needs, as a share of the timer's slack. */
+/** How much later than the line needs a bomb may go off, as a share of the timer's slack. */
 const BOMB_SLACK = 0.9;
 
-/** The whole line of a level as generated: its timer and bombs set by its line, exits as the lower bound of its length. */
+/**
+ * The complete line of a generated level: its timer and bombs set by its line, and the number of exits as the lower bound of its length.
+ */
 export function makePackLine(level: number, made: MadeLevel): PackLine {
   const { board, moves } = nameInOrder(tidyBoard(setSeconds(made)), made.moves);
   const exits = moves.filter((move) => move.gate !== undefined).length;
@@ -51,7 +53,7 @@ function setSeconds({ board, moves, slack }: MadeLevel): BoardDraft {
   };
 }
 
-/** Blocks in reading order of their first cells, keys in one order; nothing else changes. */
+/** Sorts blocks in reading order of their first cells, and keys in a fixed order. Nothing else changes. */
 function tidyBoard({ seconds, floor, blocks, gates, ...rest }: BoardDraft): BoardDraft {
   const first = (cells: readonly Cell[]) =>
     Math.min(...cells.map(([x, y]) => y * (floor[0]?.length ?? 0) + x));
@@ -70,7 +72,7 @@ function tidyBoard({ seconds, floor, blocks, gates, ...rest }: BoardDraft): Boar
   };
 }
 
-/** Names blocks `a`, `b`, … in the order in which they stand in the file, crates' blocks last, and gates `g1`, `g2`, … */
+/** Names blocks `a`, `b`, … in file order, with crates' blocks last, and gates `g1`, `g2`, … */
 function nameInOrder(
   board: BoardDraft,
   moves: readonly Move[],

@@ -1,6 +1,6 @@
 /** Seeded randomness: the same seed gives the same boards on every machine, byte for byte. */
 
-/** A stream of random numbers. All arithmetic is on 32-bit integers but for the final division, which is exact. */
+/** A stream of random numbers. All arithmetic is on 32-bit integers except the final division, which is exact. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
@@ -8,7 +8,7 @@ export interface Random {
   int(low: number, high: number): number;
   /** True with this probability. */
   chance(probability: number): boolean;
-  /** One of the items; throws when there are none. */
+  /** One of the items. Throws if there are none. */
   pick<T>(items: readonly T[]): T;
   /** One of the items, with probability in proportion to its weight (0 or more, not all 0). */
   weighted<T>(items: readonly T[], weight: (item: T) => number): T;

@@ -1,4 +1,4 @@
-/** What a modifier that is put on along a line needs to know, and questions to the line that several of them ask. */
+/** The data that a modifier added along a line needs, and queries about the line that several of them share. */
 
 import type { Block, BoardDraft, Gate } from '#engine/types.ts';
 import { isBare } from './edit-draft.ts';
@@ -11,7 +11,7 @@ export interface Scene {
   readonly line: LineFacts;
 }
 
-/** Puts one mechanic on; undefined when it finds no place for it. */
+/** Adds one mechanic; undefined if it finds no place for it. */
 export type Add = (scene: Scene) => BoardDraft | undefined;
 
 /** A gate that the line does not use at first. */
@@ -22,7 +22,7 @@ export function pickLateGate({ random, draft, line }: Scene): Gate | undefined {
     : undefined;
 }
 
-/** A block without modifiers that the line does not touch before so many exits, at best not long after. */
+/** A block without modifiers that the line does not touch before this many exits, preferably touched soon after. */
 export function pickWaiting(
   { random, draft, line }: Scene,
   low: number,
@@ -35,7 +35,7 @@ export function pickWaiting(
   return random.weighted(waiting, ({ id }) => ((line.waits.get(id) ?? 0) <= high ? 1 : 0.15));
 }
 
-/** Numbers around nine are the commonest. */
+/** Numbers around nine are the most common. */
 export function nearness(exits: number): number {
   return Math.exp(-(((exits - 8.5) / 4) ** 2));
 }

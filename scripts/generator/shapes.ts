@@ -29,7 +29,7 @@ const DRAWINGS = {
   u: ['#.#', '###'],
 } as const;
 
-/** How often each shape occurs among the game's blocks, in per cent: dominoes and singles carry most boards. */
+/** Frequency of each shape among the game's blocks, in percent. Dominoes and singles dominate most boards. */
 const WEIGHTS: Readonly<Record<ShapeName, number>> = {
   one: 30,
   two: 53,
@@ -51,7 +51,7 @@ export const OUTLINES: readonly Outline[] = (Object.keys(DRAWINGS) as ShapeName[
   orientationsOf,
 );
 
-/** How often an outline occurs: its shape's share, divided among the orientations. */
+/** Frequency of an outline: its shape's share, divided among the orientations. */
 export function shareOf({ name }: Outline): number {
   return WEIGHTS[name] / OUTLINES.filter((other) => other.name === name).length;
 }

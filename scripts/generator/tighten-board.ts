@@ -4,10 +4,10 @@ import { ALONG_LINE, addAlongLine } from './along-line.ts';
 import type { MadeBoard } from './make-board.ts';
 import type { Random } from './random.ts';
 
-/** The game's boards have hardly ever more. */
+/** The game's boards hardly ever have more. */
 const MECHANICS_MAX = 8;
 
-/** The board with one mechanic more, or more of one that it has, so that its known line still solves it. */
+/** The board with one more mechanic, or more of one that it has, still solved by its known line. */
 export function tightenBoard(random: Random, { board, moves }: MadeBoard): BoardDraft {
   const has = mechanicsOf(board);
   const isFull = has.length >= MECHANICS_MAX;

@@ -45,7 +45,7 @@ export interface ImportCommand {
   readonly isJson: boolean;
   readonly seconds: number;
   readonly trustsProofs: boolean;
-  /** 0: one for each core, less one. */
+  /** 0 for one per core, minus one. */
   readonly workers: number;
   readonly page: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { ImportReport } from '#domain/imports/schema.ts';
 
-/** Refusals, and notes, that are listed; the rest are only counted. `--json` lists them all. */
+/** Maximum number of refusals, and of notes, that are listed. The rest are only counted. `--json` lists them all. */
 const LISTED_MAX = 50;
 
 /** An import's report as text. */

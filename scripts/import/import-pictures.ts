@@ -13,7 +13,7 @@ import type { Context } from '#domain/platform/context.server.ts';
 import { createPictureReader } from '#domain/platform/pictures/picture-reader.ts';
 import { ToolError } from '../command/run-tool.ts';
 
-/** Largest archive: it is read as a whole. */
+/** Maximum size of an archive, which is read as a whole. */
 const ZIP_BYTES_MAX = 1024 ** 3;
 
 interface Source {
@@ -30,8 +30,8 @@ export interface PicturesCommand {
 }
 
 /**
- * Imports every picture of a folder, with the folders in it, or of a ZIP archive. Prints what becomes of each as it is known. Returns the exit
- * code. A second run goes on where this one was broken off.
+ * Imports every picture of a folder, including its subfolders, or of a ZIP archive. Prints the result of each as it is known. Returns the
+ * exit code. A second run continues where this one was interrupted.
  */
 export async function importPictures(ctx: Context, command: PicturesCommand): Promise<0 | 1 | 2> {
   const { from, workers, search, isJson, isAborted } = command;
@@ -54,7 +54,7 @@ export async function importPictures(ctx: Context, command: PicturesCommand): Pr
   return report.end(isAborted());
 }
 
-/** 0 when all are in the guide, 2 when none could be read, else 1. */
+/** 0 if all are in the guide, 2 if none could be read, otherwise 1. */
 export function codeOf(
   counts: Readonly<Record<PictureOutcome, number>>,
   isStopped: boolean,
@@ -64,7 +64,7 @@ export function codeOf(
   return read === 0 ? 2 : 1;
 }
 
-/** Says what becomes of each picture, and of all of them at the end, with the exit code. */
+/** Reports the result of each picture, and a summary with the exit code at the end. */
 export function startReport(isJson: boolean, workers: number) {
   const counts: Record<PictureOutcome, number> = {
     published: 0,

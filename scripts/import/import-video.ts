@@ -13,12 +13,12 @@ import type { Board } from '#engine/types.ts';
 import { type PicturesCommand, startReport } from './import-pictures.ts';
 import { readFrames, readStill } from './video-frames.ts';
 
-/** Seconds after a change of scene at which the board is looked for: something may lie over it at first. */
+/** Seconds after a change of scene at which the board is searched for. Something may cover it at first. */
 const LOOKS = [0, 1, 2.5, 5];
 
 /**
- * Imports the opening board of each level in a recording as a picture. A position in the middle of a level's play is passed over. Returns
- * whether all boards that were read are in the guide.
+ * Imports the opening board of each level in a recording as a picture. Skips positions in the middle of a level. Returns whether all boards
+ * that were read are in the guide.
  */
 export async function importVideo(ctx: Context, command: PicturesCommand): Promise<0 | 1 | 2> {
   const { from, search, isJson, isAborted } = command;
@@ -45,7 +45,7 @@ export async function importVideo(ctx: Context, command: PicturesCommand): Promi
   return boards === 0 ? 2 : code;
 }
 
-/** The first frame after a change of scene on which a board is read; its board if it is a whole one. */
+/** The first frame after a change of scene on which a board is read. Returns its board if it is complete. */
 async function readOpening(reader: PictureReader, file: string, seconds: number) {
   for (const after of LOOKS) {
     const still = await readStill(file, seconds + after);

@@ -5,8 +5,8 @@ import { listWaitingBoards } from '#domain/imports/waiting-boards.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 
 /**
- * Searches every waiting board, longer each time, until all have a line or are proved unsolvable, or somebody presses Ctrl-C. A
- * search that is broken off does not count. Prints what becomes of each board.
+ * Searches every waiting board, longer each time, until all have a solution or are proved unsolvable, or Ctrl-C is pressed. An interrupted
+ * search does not count. Prints the result for each board.
  */
 export async function searchWaiting(ctx: Context, workers: number): Promise<void> {
   const solver = createSolverPool(workers);

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { FRAMES_PER_SECOND } from '#domain/imports/find-openings.ts';
 import { ToolError } from '../command/run-tool.ts';
 
-/** Small enough to compare quickly; the shape of the frame is of no matter for that. */
+/** Small enough for quick comparison. The shape of the frame does not matter for that. */
 const WIDTH = 90;
 const HEIGHT = 160;
 
 const NO_FFMPEG =
   'Recordings are opened by ffmpeg, which is not installed here: see https://ffmpeg.org/download.html. Or import screenshots, one for each level.';
 
-/** The frames of a recording, small and gray. Throws a `ToolError` where ffmpeg is missing or cannot read the file. */
+/** The frames of a recording, small and gray. Throws a `ToolError` if ffmpeg is missing or cannot read the file. */
 export async function* readFrames(file: string): AsyncGenerator<Uint8Array> {
   const scale = `fps=${FRAMES_PER_SECOND},scale=${WIDTH}:${HEIGHT}:flags=area,format=gray`;
   const bytes = runFfmpeg(['-i', file, '-vf', scale, '-f', 'rawvideo', '-']);
@@ -30,7 +30,7 @@ export async function readStill(file: string, seconds: number): Promise<Buffer> 
   return buffer(bytes);
 }
 
-/** What ffmpeg writes to its standard output. */
+/** The standard output of ffmpeg. */
 async function* runFfmpeg(args: readonly string[]): AsyncGenerator<Buffer> {
   const child = spawn('ffmpeg', ['-nostdin', '-v', 'error', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

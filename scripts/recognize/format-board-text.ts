@@ -1,6 +1,6 @@
 import { type BoardDraft, type Color, OUTWARD } from '#engine/types.ts';
 
-/** One letter a colour; the two greens and blues differ by case. */
+/** One letter per color. The two greens and blues differ by case. */
 const LETTERS: Readonly<Record<Color, string>> = {
   red: 'r',
   orange: 'o',
@@ -15,8 +15,8 @@ const LETTERS: Readonly<Record<Color, string>> = {
 };
 
 /**
- * Formats a board for the terminal: a letter per cell in its block's colour (`#` no colour, `·` floor), joined cells
- * connected, gates as letters around the floor. Below it, the blocks with modifiers.
+ * Formats a board for the terminal: a letter per cell in its block's color (`#` no color, `·` floor), joined cells connected, gates as
+ * letters around the floor. Below it, the blocks with modifiers.
  */
 export function formatBoardText(board: BoardDraft): string {
   const width = board.floor[0]?.length ?? 0;

@@ -17,14 +17,14 @@ const folder = mkdtempSync(join(tmpdir(), 'unjam-decoding-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let files = 0;
-/** Decodes these bytes from a file whose name tells nothing. */
+/** Decodes these bytes from a file whose name is meaningless. */
 function decode(bytes: Uint8Array) {
   const path = join(folder, `${files++}.upload`);
   writeFileSync(path, bytes);
   return decodePicture(path);
 }
 
-/** How far a file's pixels are from the quadrants painted on it; the sentence if it was refused. */
+/** How far a file's pixels differ from the quadrants painted on it; the sentence if it was refused. */
 async function differ(bytes: Uint8Array): Promise<number | string> {
   const decoded = await decode(bytes);
   return decoded.ok ? differFromQuadrants(decoded.value) : decoded.error;

@@ -10,9 +10,9 @@ const PIXELS_MAX = 40_000_000;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff']);
 
 /**
- * Decodes a picture file as upright RGBA in sRGB, or returns a sentence that says why it cannot: missing, empty, too
- * large, no picture, truncated. The first frame of an animation is used; EXIF orientation is applied; CMYK is
- * converted; the format is detected from the bytes, not the name.
+ * Decodes a picture file as upright RGBA in sRGB, or returns a sentence that says why it cannot: missing, empty, too large, not a picture,
+ * truncated. The first frame of an animation is used, EXIF orientation is applied, and CMYK is converted. The format is detected from the
+ * bytes, not the name.
  */
 export async function decodePicture(path: string): Promise<Result<Picture, string>> {
   const size = await stat(path).catch(() => null);
@@ -49,7 +49,7 @@ export async function decodePicture(path: string): Promise<Result<Picture, strin
   }
 }
 
-/** The pixels of an image that is known to be sound. */
+/** The pixels of an image that is known to be valid. */
 export async function readPixels(image: Sharp): Promise<Picture> {
   const { data, info } = await image
     .ensureAlpha()

@@ -6,7 +6,7 @@ import type { Login } from './load.ts';
 
 const PASSWORD = 'seven quiet lamps';
 
-/** Makes accounts that can sign in and have credits. Their ids are their addresses. */
+/** Creates accounts that can sign in and have credits. Their ids are their addresses. */
 export async function makeLogins(
   client: DatabaseClient,
   ctx: Context,

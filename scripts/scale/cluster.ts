@@ -11,7 +11,7 @@ import { findChild } from '../bench/memory.ts';
 
 const PROXY = join(import.meta.dirname, '../../deploy/Caddyfile');
 
-/** One process of the site that can be killed, stopped and started again, at the same address. */
+/** One process of the site that can be killed, stopped and restarted at the same address. */
 export interface Replica {
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** Starts it on free ports of this machine. `settings` are PostgreSQL's. Throws where Caddy is not installed. */
+/** Starts it on free ports of this machine. `settings` are PostgreSQL's. Throws if Caddy is not installed. */
 export async function startCluster(settings: readonly string[]): Promise<Cluster> {
   try {
     execFileSync('caddy', ['version']);

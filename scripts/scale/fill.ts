@@ -4,10 +4,10 @@ import { addBoards } from '../bench/add-boards.ts';
 
 const BOARDS = 1_000_000;
 const ACCOUNTS = 1_000_000;
-/** A grant of as many credits, of which all but one are spent. */
+/** One grant of this many credits, of which all but one are spent. */
 const ENTRIES_EACH = 10;
 
-/** Makes `size` of a million boards, a million accounts, and ten ledger entries for each of them. */
+/** Creates `size` times a million boards, a million accounts, and ten ledger entries for each of them. */
 export async function fillDatabase(pool: Kysely<Database>, size: number): Promise<void> {
   await pool.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db);

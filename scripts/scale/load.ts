@@ -5,17 +5,17 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from '#tests/random-boards.ts';
 
-/** Visitors at a time, each with a pause between two requests: a load that is bounded, whatever the site answers. */
+/** Concurrent visitors, each with a pause between two requests. This bounds the load, however the site responds. */
 const VISITORS = 12;
 const PAUSE_MS = 40;
-/** Below which number of a thousand a request is which write. The rest are reads. */
+/** A request with a number below the limit, out of a thousand, is this kind of write. The rest are reads. */
 const WRITES = [
   ['signIn', 20],
   ['convert', 40],
   ['contribute', 50],
 ] as const;
 
-/** Of a failure's answer, as much as says what failed. */
+/** Length of a failure's response that is kept, enough to say what failed. */
 const WORDS_MAX = 200;
 
 const READS = [
@@ -39,26 +39,26 @@ export interface Login {
 export interface Load {
   readonly url: string;
   readonly logins: readonly Login[];
-  /** The sessions that have begun, by address. */
+  /** The sessions that have started, by address. */
   readonly tokens: Map<string, string>;
-  /** Loads of the same seed ask for the same and make the same boards. */
+  /** Loads with the same seed make the same requests and the same boards. */
   readonly seed: number;
 }
 
-/** What became of one request. */
+/** The result of one request. */
 export interface Sample {
   readonly kind: 'read' | (typeof WRITES)[number][0];
   readonly address: string;
   readonly ms: number;
-  /** Null: the connection broke, so that nobody knows what became of it. */
+  /** Null if the connection broke, so that the result is unknown. */
   readonly status: number | null;
-  /** How the answer begins, where it is a failure. */
+  /** The start of the response, for a failure. */
   readonly words?: string;
-  /** The id of the conversion or contribution that a write made. */
+  /** The id of the conversion or contribution that a write created. */
   readonly made?: string;
 }
 
-/** Asks the site as its visitors would, until `isOver` says so: 19 of 20 requests read. */
+/** Sends requests like the site's visitors until `isOver`: 19 of 20 requests read. */
 export async function runLoad(load: Load, isOver: () => boolean): Promise<readonly Sample[]> {
   const samples: Sample[] = [];
   await Promise.all(
@@ -115,7 +115,7 @@ async function ask({ url, logins, tokens }: Load, random: () => number): Promise
   const path = (READS[Math.floor(random() * READS.length)] ?? '/')
     .replace('{n}', String(1 + Math.floor(random() * 1834)))
     .replace('{p}', String(1 + Math.floor(random() * 40)))
-    // As many pages as the guide as it comes has of them, so that a larger one is asked for the same.
+    // As many pages as the initial guide has, so that the same pages are requested from a larger one.
     .replace('{few}', String(1 + Math.floor(random() * 10)));
   return (await request('read', url + path, { headers: {} }, random)).sample;
 }
@@ -126,7 +126,7 @@ interface Call {
   readonly body?: string;
 }
 
-/** One request from a network of its own: each address of 127.0.0.0/8 is one of this machine. */
+/** One request from its own network: each address of 127.0.0.0/8 belongs to this machine. */
 async function request(
   kind: Sample['kind'],
   address: string,
@@ -170,7 +170,7 @@ function inventNetwork(random: () => number): string {
   return `127.${part()}.${part()}.${part()}`;
 }
 
-/** A block at its gate, above a floor that nobody has had before. */
+/** A block at its gate, above a floor that has not been used before. */
 function inventBoard(random: () => number) {
   const row = () => Array.from({ length: 8 }, () => (random() < 0.5 ? '#' : '.')).join('');
   return {

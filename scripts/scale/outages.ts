@@ -6,25 +6,28 @@ import type { Context } from '#domain/platform/context.server.ts';
 import type { Cluster } from './cluster.ts';
 import { type Load, runLoad, type Sample } from './load.ts';
 
-/** How long the cluster is loaded with nothing else going on. */
+/** How long the cluster is loaded with nothing else happening. */
 const QUIET_MS = 20_000;
-/** Between two outages. */
+/** Pause between two outages. */
 const REST_MS = 4_000;
-/** Until everything that was begun has ended. */
+/** Maximum time until everything that was started has ended. */
 const DRAIN_MS_MAX = 120_000;
 
 export interface OutageResult {
   readonly quiet: readonly Sample[];
   readonly troubled: readonly Sample[];
-  /** Ids of writes that were acknowledged and are not there. */
+  /** Ids of writes that were acknowledged but are missing. */
   readonly lost: readonly string[];
-  /** Names of conversions and boards of contributions that are there twice. */
+  /** Names of conversions and boards of contributions that exist twice. */
   readonly doubled: readonly string[];
-  /** Sums of the ledger that are wrong, credits spent twice, and jobs that nobody finished. */
+  /** Wrong sums in the ledger, credits spent twice, and jobs that were never finished. */
   readonly faults: readonly string[];
 }
 
-/** Loads the cluster, first in peace, then while one part after the other goes down and comes back; then looks for what was acknowledged. */
+/**
+ * Loads the cluster, first undisturbed, then while one part after the other goes down and comes back. Then checks that everything
+ * acknowledged is still there.
+ */
 export async function runOutages(
   cluster: Cluster,
   client: DatabaseClient,
@@ -76,7 +79,7 @@ async function breakEach({ sites, workers, restartDatabase }: Cluster): Promise<
   await delay(REST_MS);
 }
 
-/** Waits until no conversion is under way. Gives those that still are. */
+/** Waits until no conversion is in progress. Returns those that still are. */
 async function drain({ db }: DatabaseClient): Promise<readonly string[]> {
   const deadline = performance.now() + DRAIN_MS_MAX;
   for (;;) {
@@ -97,7 +100,7 @@ async function compareWrites({ db }: DatabaseClient, samples: readonly Sample[])
     .select(['id', 'board_id as name'])
     .execute();
   const found = new Set([...conversions, ...contributions].map(({ id }) => id));
-  // Each request has a name, or a board, that no other has.
+  // Each request has a unique name or board.
   const names = [...conversions, ...contributions].map(({ name }) => name);
   return {
     lost: samples.flatMap(({ made, status }) =>
@@ -107,7 +110,7 @@ async function compareWrites({ db }: DatabaseClient, samples: readonly Sample[])
   };
 }
 
-/** The sessions that were acknowledged last for each account and do not open it. */
+/** The last acknowledged session of each account, if it does not work. */
 async function listDeadSessions({ url, tokens }: Load): Promise<readonly string[]> {
   const dead: string[] = [];
   for (const [email, authorization] of tokens) {

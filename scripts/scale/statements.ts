@@ -3,25 +3,25 @@ import type { DatabaseClient } from '#db/client.server.ts';
 import { type Load, runLoad } from './load.ts';
 
 const LOAD_MS = 30_000;
-/** How many of the slowest are compared. */
+/** Number of the slowest statements that are compared. */
 const SLOWEST = 20;
-/** A statement that ran less often says little. */
+/** A statement that ran less often is not significant. */
 const CALLS_MIN = 3;
 /** Tables with more rows than this are large. */
 const ROWS_LARGE = 20_000;
-/** Who reads less of a table without an index stops at a limit: it takes no longer where the table is larger. */
+/** A statement that reads a smaller share of a table without an index stops at a limit, so it takes no longer on a larger table. */
 const SCANNED_SHARE = 0.1;
 const TEXT_CHARS_MAX = 90;
 
-/** What PostgreSQL counted while the cluster was loaded. */
+/** PostgreSQL's counts while the cluster was loaded. */
 export interface Statements {
-  /** Milliseconds of a call on average without the slowest, which says how busy the machine was, by the statement's text. */
+  /** Mean milliseconds per call without the slowest call, which shows how busy the machine was, by the statement's text. */
   readonly times: ReadonlyMap<string, number>;
   /** Large tables of which much was read without an index. */
   readonly scanned: readonly string[];
 }
 
-/** Loads the cluster and reads what its statements took. */
+/** Loads the cluster and reads the times of its statements. */
 export async function readStatements({ db }: DatabaseClient, load: Load): Promise<Statements> {
   await sql`create extension if not exists pg_stat_statements`.execute(db);
   await sql`select pg_stat_statements_reset()`.execute(db);
@@ -54,7 +54,7 @@ export async function readStatements({ db }: DatabaseClient, load: Load): Promis
   }
 }
 
-/** The statements that are slowest on the large database, with what they took on the small one. */
+/** The statements that are slowest on the large database, with their times on the small one. */
 export function compareStatements(small: Statements, large: Statements) {
   const slowest = [...large.times]
     .flatMap(([query, largeMs]) => {

@@ -1,8 +1,6 @@
 /**
- * Modifiers for a solvable board: proposed at random, kept when for example a known line still solves it.
- *
- * The line is replayed by the rules themselves, so that nothing about a modifier need be known here but how
- * it is written.
+ * Modifiers for a solvable board: proposed at random, and kept if, for example, a known line still solves it. The line is replayed by the
+ * rules themselves, so this code needs to know only how a modifier is written.
  */
 
 import { replay } from '#engine/replay.ts';
@@ -16,10 +14,10 @@ import {
 } from '#engine/types.ts';
 import type { Random } from './random.ts';
 
-/** Changes one thing of a draft, or gives undefined when there is nothing to change. */
+/** Changes one thing in a draft, or returns undefined if there is nothing to change. */
 type Proposal = (random: Random, draft: BoardDraft, exits: number) => BoardDraft | undefined;
 
-/** Proposals by the word for the feature. */
+/** Proposals by the name of the feature. */
 export const FEATURES: Readonly<Record<string, Proposal>> = {
   ice: (random, draft, exits) =>
     changeBlock(random, draft, (block) => !block.ice && { ice: 1 + random.below(exits) }),
@@ -165,7 +163,7 @@ export const FEATURES: Readonly<Record<string, Proposal>> = {
   },
 };
 
-/** The draft with up to `tries` changes of each feature, as far as `isWanted` agrees. */
+/** The draft with up to `tries` changes of each feature, as far as `isWanted` accepts them. */
 export function addModifiers(
   random: Random,
   draft: BoardDraft,
@@ -189,7 +187,7 @@ export function addModifiers(
 
 /** Whether the moves are legal one after the other and solve the board. */
 export function solvesBoard(draft: BoardDraft, line: readonly Move[]): boolean {
-  // Drafts made here keep the file's rules by construction.
+  // Drafts made here satisfy the file's rules by construction.
   return replay(draft as Board, line).ok;
 }
 

@@ -1,4 +1,4 @@
-/** What is asked of the engine around a line that has been found, in processor time beside the search for the line. */
+/** The processor time of the engine's computations around a known line, compared with the search for the line. */
 
 import { findBoosters } from '#engine/boosters/find-boosters.ts';
 import { carryLine } from '#engine/carry-line.ts';
@@ -12,16 +12,16 @@ import { timeLine } from '#engine/timing.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import { explainMove } from '#engine/why-move.ts';
 
-/** States of the search for the line, and of each search for a booster. */
+/** Number of states of the search for the line, and of each search for a booster. */
 const LINE_STATES = 20_000;
 const BOOSTER_STATES = 500;
-/** What takes a millisecond is done so often, and the quickest counts: the first time it is compiled. */
+/** Computations of about a millisecond are repeated this often, and the fastest counts, because the first run includes compilation. */
 const REPEATS = 5;
 
-/** Milliseconds of each. */
+/** Milliseconds of each computation. */
 interface AroundLine {
   readonly solve: number;
-  /** What a drag leaves of the line. */
+  /** Adapting the line after a drag. */
   readonly carry: number;
   /** Why its first slide is made. */
   readonly why: number;
@@ -29,15 +29,17 @@ interface AroundLine {
   readonly order: number;
   /** How fast it must be played. */
   readonly time: number;
-  /** The best hammer and vacuum at the start, with that line known. */
+  /** Finding the best hammer and vacuum at the start, given that line. */
   readonly boosters: number;
 }
 
 export const AROUND_LINE = ['carry', 'why', 'order', 'time', 'boosters'] as const;
 
-/** Each as a share of the search for the line: medians over the boards that have one within the states, and their number. */
+/**
+ * Each as a share of the search for the line: medians over the boards that have a line within the states, and the number of these boards.
+ */
 export function measureAroundLine(drafts: readonly BoardDraft[], clock: () => number) {
-  // Boards made here keep the file's rules by construction.
+  // Boards made here satisfy the file's rules by construction.
   const times = drafts.flatMap((draft) => timeAroundLine(draft as Board, clock) ?? []);
   const shares = AROUND_LINE.map((part) => {
     const sorted = times.map((one) => one[part] / one.solve).sort((a, b) => a - b);

@@ -1,7 +1,6 @@
 /**
- * The yardstick of the searches: breadth first over every state, with no bound, no symmetry and no pruning.
- *
- * It shares the rules with the searches and nothing else.
+ * The reference for the searches: breadth first over every state, without bound, symmetry or pruning. It shares only the rules with the
+ * searches.
  */
 
 import { type Position, wrapState } from '#engine/position.ts';
@@ -10,7 +9,7 @@ import { createWorkspace } from '#engine/rules/flood.ts';
 import { playDrag } from '#engine/rules/play.ts';
 import { copyState, createStateBuffer } from '#engine/rules/state.ts';
 
-/** Drags of a shortest solution, `'unsolvable'`, or undefined when there are more than `statesMax` states. */
+/** Number of drags of a shortest solution, `'unsolvable'`, or undefined if there are more than `statesMax` states. */
 export function solveByBruteForce(
   start: Position,
   statesMax: number,

@@ -1,9 +1,9 @@
 /**
- * Solvable boards by construction: play backwards from the solved board.
+ * Solvable boards by construction: plays backwards from the solved board.
  *
- * The last exit comes first. A block appears flush before a gate, as if it came in there, and is then slid
- * somewhere else; blocks already on the board are slid about to make room and to get in the way. Read from
- * the end, what was done is a line that solves the board, far from a shortest one.
+ * The last exit comes first. A block appears flush before a gate, as if it came in there, and is then slid somewhere else. Blocks already
+ * on the board are slid around to make room and to get in the way. Read backwards, these steps are a line that solves the board, far from a
+ * shortest one.
  */
 
 import { isVertical } from '#engine/rules/shapes.ts';
@@ -15,11 +15,11 @@ import { listShapes } from './shapes.ts';
 
 export interface BuildOptions {
   readonly blocks: number;
-  /** Share of floor cells to cover; building stops there. */
+  /** Share of floor cells to cover. Building stops there. */
   readonly fill: number;
   /** Blockers among the blocks. */
   readonly blockers: number;
-  /** Chances that a block has an arrow, is tied to another, or gets a second colour. */
+  /** Probabilities that a block has an arrow, is tied to another, or gets a second color. */
   readonly axis: number;
   readonly tie: number;
   readonly layer: number;
@@ -50,7 +50,7 @@ const STEPS: readonly Cell[] = [
   [0, -1],
 ];
 
-/** Undefined when too little found room. */
+/** Undefined if too few blocks fit. */
 export function buildBackwards(
   random: Random,
   frame: Frame,
@@ -157,7 +157,7 @@ function listReachable(group: readonly Piece[], isFree: IsFree): Cell[] {
   return reached;
 }
 
-/** Places flush before the gate where the shape has room, its way out included. */
+/** Placements flush before the gate where the shape has room, including its way out. */
 function listFlush(
   frame: Frame,
   gate: Gate,
@@ -216,7 +216,7 @@ function dropBlocker(random: Random, frame: Frame, isFree: IsFree): Piece | unde
     : undefined;
 }
 
-/** A free block that stands flush before some gate gets that gate's colour as its outer one. */
+/** Gives a free block that stands flush before some gate that gate's color as its outer one. */
 function relayer(
   random: Random,
   frame: Frame,

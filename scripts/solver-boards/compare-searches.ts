@@ -1,6 +1,6 @@
 /**
- * The contract of all searches, checked on one board: the optimum and the verdict of brute force, with every
- * reduction on, each one off, and all off; a line that replays; and no bound above the optimum.
+ * The contract of all searches, checked on one board: the optimum and the verdict of brute force, with every reduction on, each one off,
+ * and all off; a line that replays; and no bound above the optimum.
  */
 
 import { startPosition } from '#engine/position.ts';
@@ -18,16 +18,16 @@ import { solveByBruteForce } from './brute-force.ts';
 /** Plenty for small boards. */
 const BYTES_MAX = 64 * 2 ** 20;
 
-/** By name: every set of reductions without which a search must answer the same. */
+/** By name: every set of reductions without which a search must give the same result. */
 const SETTINGS: readonly (readonly [string, readonly Reduction[]])[] = [
   ['all reductions', []],
   ['no reductions', REDUCTIONS],
   ...REDUCTIONS.map((reduction) => [`without ${reduction}`, [reduction]] as const),
 ];
 
-/** What disagrees with brute force, in words; undefined when the board has more than `statesMax` states. */
+/** Descriptions of all disagreements with brute force; undefined if the board has more than `statesMax` states. */
 export function compareSearches(draft: BoardDraft, statesMax: number): string[] | undefined {
-  // Drafts made here keep the file's rules by construction.
+  // Drafts made here satisfy the file's rules by construction.
   const position = startPosition(draft as Board);
   const truth = solveByBruteForce(position, statesMax);
   if (truth === undefined) return undefined;
@@ -68,7 +68,7 @@ export function compareSearches(draft: BoardDraft, statesMax: number): string[] 
   return faults;
 }
 
-/** The length of the line found, or what was proved, in the words of brute force. */
+/** The length of the line found, or what was proved, in the notation of brute force. */
 function judge(problem: ReturnType<typeof createProblem>, outcome: SearchOutcome): unknown {
   if (outcome.kind === 'none-exists') return 'unsolvable';
   if (outcome.kind !== 'found') return outcome.kind;

@@ -1,4 +1,4 @@
-/** How much sooner several threads have a first line than one: by the clock, and by what each part takes when it runs alone. */
+/** Measures how much sooner several threads find a first line than one: by wall clock, and by the time of each part when it runs alone. */
 
 import { THREAD_HOST } from '#domain/boards/helper-threads.ts';
 import { divideTask, type SolveTask } from '#engine/portfolio/plan.ts';
@@ -8,19 +8,19 @@ import type { SolveOptions } from '#engine/solve-options.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
 import { createHelpers } from '../solver/helper-threads.ts';
 
-/** What one thread takes to a first line, as a multiple of what several take. */
+/** The time of one thread to a first line, as a multiple of that of several threads. */
 export interface ThreadGains {
-  /** By the clock, as often as asked, in turns with the one thread. */
+  /** By wall clock, measured repeatedly, alternating with the single thread. */
   readonly wall: readonly number[];
-  /** The parts one after the other, each by itself; the first to end counts. Other work on the machine does not touch it. */
+  /** The parts run one after the other, each alone, and the first to end counts. Other load on the machine does not affect it. */
   readonly processor: number;
 }
 
-/** Measures one board after the other, in threads that are warm. A search that ends without a line counts with all that it took. */
+/** Measures one board after the other, in warm threads. A search that ends without a line counts with its whole time. */
 export function createComparison(threads: number, limitMs: number, times: number) {
   const helpers = createHelpers(threads - 1);
   return {
-    /** Lets the threads start, and the engine be compiled, before anything is measured. */
+    /** Lets the threads start and the engine be compiled before anything is measured. */
     warmUp: async (drafts: readonly BoardDraft[]) => {
       for (const draft of drafts) await timeWall(taskOf(draft, limitMs), helpers);
     },
@@ -67,7 +67,7 @@ function timeProcessor({ board, options }: SolveTask, limitMs: number): number {
   return (firstAt ?? threadMs()) - from;
 }
 
-/** Processor time of this thread alone: helpers may not have stopped yet. */
+/** Processor time of this thread only, because helpers may not have stopped yet. */
 function threadMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

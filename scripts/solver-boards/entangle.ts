@@ -1,7 +1,7 @@
 /**
- * Slides that make a board harder without making it unsolvable: a slide can always be taken back.
+ * Slides that make a board harder without making it unsolvable, because a slide can always be undone.
  *
- * A climb over the states that slides alone can reach. What counts is how many cells blocks have in their ways out.
+ * A climb over the states that can be reached by slides alone. The measure is the number of cells in the blocks' ways out.
  */
 
 import { startPosition } from '#engine/position.ts';
@@ -14,9 +14,9 @@ import { createProblem } from '#engine/search/state-space.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import type { Random } from './random.ts';
 
-/** Slides to be played one after the other. */
+/** Returns slides to be played one after the other. */
 export function entangle(random: Random, board: BoardDraft, steps: number): Move[] {
-  // Drafts made here keep the file's rules by construction.
+  // Drafts made here satisfy the file's rules by construction.
   const problem = createProblem(startPosition(board as Board));
   const { tables, space, position } = problem;
   const weights = { exit: 0, nextExit: 0, urgency: 0, curve: 'linear' } as const;

@@ -10,7 +10,7 @@ export interface Frame {
   readonly gates: readonly (Gate & { readonly color: Color })[];
 }
 
-/** A frame with about `gateCount` gates of one to four cells, two or three of which may share a colour. */
+/** A frame with about `gateCount` gates of one to four cells, two or three of which may share a color. */
 export function makeFrame(random: Random, width: number, height: number, gateCount: number): Frame {
   const rows = Array.from({ length: height }, () => new Array<string>(width).fill('.'));
   if (random.chance(0.4)) cutCorners(random, rows);
@@ -44,7 +44,7 @@ export function makeFrame(random: Random, width: number, height: number, gateCou
   return { width, height, floor, gates };
 }
 
-/** Takes a triangle off one to four corners. */
+/** Cuts a triangle off one to four corners. */
 function cutCorners(random: Random, rows: string[][]): void {
   const height = rows.length;
   const width = rows[0]!.length;

@@ -4,7 +4,7 @@ import { mechanicsOf } from '#engine/mechanics.ts';
 import { replay } from '#engine/replay.ts';
 import { readHardSet } from './hard-set.ts';
 
-/** Takes some seconds of one core; a busy machine may take several times that. */
+/** Takes some seconds of one core. A busy machine may take several times as long. */
 const SLOW = { timeout: 120_000 };
 
 test('the hard set has 200 boards, each solved by its line, no two the same', SLOW, () => {

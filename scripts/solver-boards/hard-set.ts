@@ -1,4 +1,4 @@
-/** The hard set: boards like the game's on which the solver needs long for a first line. `scripts/make-hard-set.ts` makes it. */
+/** The hard set: boards like the game's for which the solver needs long to find a first line. `scripts/make-hard-set.ts` generates it. */
 
 import { readFileSync } from 'node:fs';
 import type { BoardDraft, Move } from '#engine/types.ts';

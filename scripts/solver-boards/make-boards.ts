@@ -1,4 +1,4 @@
-/** Seeded sets of test boards for the solver, by how much is on them. */
+/** Seeded sets of test boards for the solver, by size and density. */
 
 import type { BoardDraft, Move } from '#engine/types.ts';
 import { addModifiers, solvesBoard } from './add-modifiers.ts';
@@ -23,7 +23,7 @@ interface Measures {
   readonly fill: readonly number[];
 }
 
-/** From a hand's breadth for brute force to the largest that players meet. */
+/** From tiny boards for brute force to the largest that players meet. */
 const MEASURES: Readonly<Record<Tier, Measures>> = {
   small: { width: [3, 4], height: [3, 4], gates: [2, 3], blocks: [2, 3, 4, 5], fill: [0.5, 0.7] },
   easy: {
@@ -49,7 +49,7 @@ const MEASURES: Readonly<Record<Tier, Measures>> = {
   },
 };
 
-/** The board of this tier and seed; always the same one. */
+/** The board of this tier and seed. It is always the same. */
 export function makeTestBoard(tier: Tier, seed: number): TestBoard {
   for (let attempt = 0; ; attempt++) {
     const random = createRandom(seed * 7919 + attempt * 104_729 + tier.length);
@@ -82,7 +82,7 @@ export function makeTestBoard(tier: Tier, seed: number): TestBoard {
   }
 }
 
-/** About as often as players meet them: frozen gates in half, ties, ice or hidden colours in a third, others rarer. */
+/** About as often as players meet them: frozen gates in half, ties, ice or hidden colors in a third, others less often. */
 export function pickFeatures(random: Random): string[] {
   const chances: readonly (readonly [string, number])[] = [
     ['frozenGates', 0.35],

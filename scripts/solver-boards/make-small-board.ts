@@ -1,4 +1,4 @@
-/** Small boards with anything on them, solvable or not: food for comparisons with brute force. */
+/** Small boards with any mechanics, solvable or not, for comparisons with brute force. */
 
 import type { BoardDraft, Tie } from '#engine/types.ts';
 import { addModifiers, FEATURES, solvesBoard } from './add-modifiers.ts';
@@ -7,7 +7,7 @@ import { type Frame, makeFrame } from './frames.ts';
 import { packTightly } from './pack-tightly.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** The board of this seed; always the same one. Two in three can be solved. */
+/** The board of this seed. It is always the same. Two in three can be solved. */
 export function makeSmallBoard(seed: number): BoardDraft {
   for (let attempt = 0; ; attempt++) {
     const random = createRandom(seed * 6151 + attempt * 1_000_003);

@@ -1,7 +1,6 @@
 /**
- * Crowded boards: the floor filled with blocks at random, each in the colour of a gate that it fits.
- *
- * Nobody knows beforehand whether such a board can be solved, and a good part cannot.
+ * Crowded boards: the floor is filled with blocks at random, each in the color of a gate that it fits. It is not known beforehand whether
+ * such a board can be solved, and many cannot.
  */
 
 import { isVertical } from '#engine/rules/shapes.ts';
@@ -11,10 +10,10 @@ import type { Random } from './random.ts';
 import { listShapes } from './shapes.ts';
 
 export interface PackOptions {
-  /** Share of floor cells to cover, and the most blocks to do it with. */
+  /** Share of floor cells to cover, and the maximum number of blocks. */
   readonly fill: number;
   readonly blocks: number;
-  /** Chances that a block has no colour, has an arrow, has a second colour. */
+  /** Probabilities that a block has no color, has an arrow, or has a second color. */
   readonly blocker: number;
   readonly axis: number;
   readonly layer: number;

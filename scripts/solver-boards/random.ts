@@ -7,7 +7,7 @@ export interface Random {
   below(n: number): number;
   /** True with this probability. */
   chance(probability: number): boolean;
-  /** Any element; the list must not be empty. */
+  /** Any element. The list must not be empty. */
   pick<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
 }

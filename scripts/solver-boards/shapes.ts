@@ -1,4 +1,4 @@
-/** The shapes blocks usually have, the small ones more often. */
+/** The usual shapes of blocks. Small ones occur more often. */
 
 import type { Cell } from '#engine/types.ts';
 

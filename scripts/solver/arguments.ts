@@ -18,7 +18,7 @@ exit code: 0 when every board was solved, 1 when some was not, 2 for bad usage
 const RANGES = { 'limit-ms': 86_400_000, workers: 256, threads: 64 } as const;
 
 export interface Arguments {
-  /** Undefined where lines of boards come by standard input. */
+  /** Undefined if lines of boards come from standard input. */
   readonly file: string | undefined;
   readonly isJson: boolean;
   readonly limitMs: number;

@@ -1,4 +1,4 @@
-/** The inside of a helper thread. */
+/** The code inside a helper thread. */
 
 import { parentPort } from 'node:worker_threads';
 import { type HelpTask, help } from '#domain/boards/helper-threads.ts';

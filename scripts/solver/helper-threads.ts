@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { createHelper } from '#domain/boards/helper-threads.ts';
 import type { StartHelper } from '#engine/portfolio/solve-together.ts';
 
-/** So many helpers. A thread starts with its first board, is kept for the next, and keeps no process alive. */
+/** Creates this many helpers. A thread starts with its first board, is kept for the next, and does not keep the process alive. */
 export function createHelpers(count: number): readonly StartHelper[] {
   return Array.from({ length: count }, () => {
     let worker: Worker | undefined;

@@ -1,17 +1,17 @@
-/** Solves board text into a result line: one board after the other, or several side by side in a pool of worker threads. */
+/** Solves board text into a result line: one board after the other, or several in parallel in a pool of worker threads. */
 
 import { Worker } from 'node:worker_threads';
 import { createHelpers } from './helper-threads.ts';
 import { type SolveSettings, solveText } from './solve-text.ts';
 
 export interface LineSolver {
-  /** How many lines may be under way at once. */
+  /** Maximum number of lines in progress at once. */
   readonly linesAhead: number;
   solveLine(text: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Solves in the calling thread and `threads` - 1 helpers: the next line is not read before this one is solved. */
+/** Solves in the calling thread and `threads` - 1 helpers. The next line is not read before this one is solved. */
 export function createInlineSolver(settings: SolveSettings, threads: number): LineSolver {
   const helpers = createHelpers(threads - 1);
   return {
@@ -26,7 +26,7 @@ interface Job {
   readonly resolve: (line: string) => void;
 }
 
-/** Solves `workers` boards side by side. A worker that dies gives up its board and is replaced. */
+/** Solves `workers` boards in parallel. A worker that dies abandons its board and is replaced. */
 export function createPooledSolver(workers: number, settings: SolveSettings): LineSolver {
   const waiting: Job[] = [];
   const idle: Worker[] = [];

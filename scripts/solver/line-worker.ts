@@ -1,4 +1,4 @@
-/** The inside of a worker thread: board text in, result line out. */
+/** The code inside a worker thread: board text in, result line out. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { solveText } from './solve-text.ts';

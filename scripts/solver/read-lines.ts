@@ -1,8 +1,8 @@
-/** Lines out of a byte stream. */
+/** Reads lines from a byte stream. */
 
 /**
- * Splits bytes into lines at `\n` alone: a JSON string may hold U+2028, at which `node:readline`
- * splits too. The last line may lack its end; an empty rest is not a line.
+ * Splits bytes into lines only at `\n`, because a JSON string may contain U+2028, at which `node:readline` also splits. The last line may
+ * lack its end. An empty rest is not a line.
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -8,7 +8,7 @@ import type { SolveResult } from '#engine/solve.ts';
 import type { Board, Fault, Move, Result } from '#engine/types.ts';
 
 export interface SolveSettings {
-  /** Time for one board in milliseconds, reading and checking included. */
+  /** Time for one board in milliseconds, including reading and checking. */
   readonly limitMs: number;
   readonly anySolution: boolean;
 }
@@ -31,12 +31,12 @@ export type ResultLine =
     }
   | { readonly status: 'invalid'; readonly errors: readonly Fault[] };
 
-/** Memory a search may hold, all threads together. The whole process stays below 1 GiB. */
+/** Maximum memory of a search, for all threads together. The whole process stays below 1 GiB. */
 const BYTES_MAX = 640 * 2 ** 20;
 
 /**
- * Solves one board file, with `helpers` beside this thread. Never throws: a fault of our own is reported on stderr, and the result is
- * `gave-up`, so that one board cannot stop a run.
+ * Solves one board file, with `helpers` besides this thread. Never throws: a bug is reported on stderr, and the result is `gave-up`, so
+ * that one board cannot stop a run.
  */
 export async function solveText(
   text: string,
@@ -73,13 +73,13 @@ export async function solveText(
   }
 }
 
-/** Every fault of the text at once; only text that is not JSON has no other. */
+/** All faults of the text at once. For text that is not JSON, only that fault. */
 function loadText(text: string): Result<Board, readonly Fault[]> {
   const parsed = parseJson(text);
   return parsed.ok ? loadBoard(parsed.value) : parsed;
 }
 
-/** What the clock check of a search may overrun, and what it takes to write the result. */
+/** Time by which a search may overrun between two clock checks, plus the time to write the result. */
 function marginMs(limitMs: number): number {
   return Math.min(250, 20 + limitMs / 50);
 }
