@@ -29,7 +29,7 @@ const USAGE = `Draws boards, reads them, and writes how the network and the pict
   --help       this text
 `;
 const WAYS: readonly Tier[] = ['clean', 'clean', 'small', 'video', 'photo'];
-/** Boards whose lattice is farther off than this, in cells, are left out. */
+/** Boards whose lattice is further off than this, in cells, are left out. */
 const OFF_CELLS_MAX = 0.3;
 
 const { options } = readCommandLine(USAGE, { into: String, boards: 400, seed: 1 });
@@ -74,7 +74,7 @@ for (let seed = options.seed; seed < options.seed + options.boards; seed++) {
 }
 writeFileSync(file, `${lines.join('\n')}\n`);
 
-/** The view's cell at which the board begins; null if their lattices differ. */
+/** The view's cell at which the board begins. Null if their lattices differ. */
 function findOrigin(
   view: View,
   drawn: DrawnPicture,

@@ -15,7 +15,7 @@ const USAGE = `Draws boards with their labels for training/train.py: 3D scenes s
   --site       draw only what pages of the site show
   --help       this text
 `;
-/** Boards a file. */
+/** Number of boards per file. */
 const FILE_BOARDS = 50;
 
 const { options } = readCommandLine(USAGE, {

@@ -28,7 +28,7 @@ export const KINDS: NonNullable<SignShares['kinds']> = [
   ...(['key', 'star', 'fixed', 'scissors', 'swapsTo', 'closed', 'axis', 'layers'] as const),
 ];
 const VIEWS = 2;
-/** From this distance along either axis a number belongs to another point. */
+/** Minimum distance along either axis at which a number belongs to another point. */
 const SEPARATION_CELLS_MIN = 0.45;
 
 /** A number and where it appears, in cells. */
@@ -38,9 +38,7 @@ export interface VisibleNumber {
   readonly y: number;
 }
 
-/**
- * Draws a board full of numbers in two views and crops its numbers, their surroundings, and points without numbers.
- */
+/** Draws a board full of numbers in two views and crops its numbers, their surroundings, and points without numbers. */
 export async function drawBoardCrops(
   dice: Dice,
   outlines: readonly Outlines[],
@@ -95,7 +93,7 @@ function seeOnPlane(
   return { x: ex + (x - ex) * t, y: ey + (y - ey) * t };
 }
 
-/** Crops each number twice, and once beside it. */
+/** Crops each number twice, and once the area beside it. */
 export function cutMarks(
   picture: Picture,
   toPixels: Matrix3,

@@ -9,10 +9,7 @@ import { DEGRADATIONS, drawValue } from './renumber.ts';
 /** Numbers per row and column of a sheet. */
 const SIDE = 7;
 
-/**
- * Draws a sheet of numbers on the plates of signs, each in a font of its own, and crops them: much faster than whole
- * boards.
- */
+/** Draws a sheet of numbers on the plates of signs, each in its own font, and crops them. This is much faster than whole boards. */
 export async function drawSheetCrops(
   dice: Dice,
   outlines: readonly Outlines[],

@@ -15,10 +15,10 @@ import {
 import { listElements } from './find-marks.ts';
 import type { NumberCrop } from './number-crop.ts';
 
-/** A text that is a number, or a number of seconds that are won. */
+/** A text that is a number, or a number of seconds gained. */
 const NUMBER = />\+?(\d+)<\/text>$/;
 
-/** Draws a board as pages of the site do, and crops its numbers, their surroundings, and points without numbers. */
+/** Draws a board like pages of the site, and crops its numbers, their surroundings, and points without numbers. */
 export async function drawSiteCrops(dice: Dice): Promise<NumberCrop[]> {
   const { board, svg, picture, cellPx, corner } = await drawSitePicture(dice, {
     blocks: 0.7,

@@ -8,7 +8,7 @@ import type { Look } from '../drawings/look.ts';
 import { drawTies } from '../drawings/tie-drawing.ts';
 import { findBlockField } from './renumber.ts';
 
-/** A number on a drawn board: the centre of its digits, in cells, and whether it floats above a gate or a block. */
+/** A number on a drawn board: the center of its digits, in cells, and whether it floats above a gate or a block. */
 export interface Mark {
   readonly value: number;
   readonly x: number;
@@ -17,8 +17,8 @@ export interface Mark {
 }
 
 /**
- * Finds a board's numbers: draws its signs in the order of `buildScene`, with dice of the same seed, and searches
- * their SVG for numbers.
+ * Finds a board's numbers by drawing its signs in the order of `buildScene`, with dice of the same seed, and searching their SVG for
+ * numbers.
  */
 export function findMarks(board: BoardDraft, look: Look, dice: Dice): Mark[] {
   const marks: Mark[] = [];
@@ -47,14 +47,14 @@ export function findMarks(board: BoardDraft, look: Look, dice: Dice): Mark[] {
   return marks;
 }
 
-/** The origins of the numbers in a piece of SVG: only `drawNumber` skews a group. */
+/** The origins of the numbers in an SVG fragment. Only `drawNumber` skews a group. */
 function findNumbers(svg: string): (readonly [number, number])[] {
   return listElements(svg).flatMap(({ tag, matrix }) =>
     tag.includes('skewX') ? [mapPoint(matrix, 0, 0)] : [],
   );
 }
 
-/** A group, or a text with what stands in it, and where its own coordinates lie. */
+/** A group or a text element with its content, and its coordinate system. */
 interface SvgElement {
   readonly tag: string;
   readonly matrix: Matrix3;

@@ -11,7 +11,7 @@ export interface NumberCrop {
   readonly lab: Uint8Array;
   /** The number, or null if its digits are not judged. */
   readonly value: number | null;
-  /** Is a number centred within `OFFSET_CELLS_MAX` of the centre? */
+  /** Whether a number is centered within `OFFSET_CELLS_MAX` of the center. */
   readonly isCentred: boolean;
   readonly offset: readonly [number, number] | null;
 }
@@ -21,14 +21,12 @@ const STEP_L = 1 / 255;
 const STEP_AB = 0.8 / 255;
 const MIDDLE_AB = 127.5;
 
-/**
- * Maximum offset of a number whose digits are judged: the recogniser reads each point twice, the second time centred.
- */
+/** Maximum offset of a number whose digits are judged. The recognizer reads each point twice, the second time centered. */
 const CENTRED_CELLS_MAX = 0.12;
 
 /**
- * Cuts a crop in which a number is centred at `x`, `y` from the centre, in cells along the crop's sides, randomly
- * scaled and rotated a little.
+ * Cuts a crop in which a number is centered at `x`, `y` from the center, in cells along the crop's sides, with a small random scaling and
+ * rotation.
  */
 export function cutNumber(
   picture: Picture,
@@ -51,7 +49,7 @@ export function cutNumber(
   };
 }
 
-/** Cuts a crop without a number near its centre. */
+/** Cuts a crop without a number near its center. */
 export function cutNegative(
   picture: Picture,
   toPicture: Matrix3,
@@ -62,7 +60,7 @@ export function cutNegative(
   return { lab: packCrop(crop), value: null, isCentred: false, offset: null };
 }
 
-/** A random offset; two in three are so small that digits are judged. */
+/** A random offset. Two in three are so small that digits are judged. */
 export function drawOffset(dice: Dice): readonly [number, number] {
   const most = dice.chance(0.67) ? CENTRED_CELLS_MAX : OFFSET_CELLS_MAX;
   return [dice.real(-most, most), dice.real(-most, most)];

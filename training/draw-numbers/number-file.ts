@@ -13,8 +13,9 @@ import {
 import type { NumberCrop } from './number-crop.ts';
 
 /**
- * Writes crops as `training/train_numbers.py` reads them: for each its OKLab bytes, the number (−1 where it is not judged) and whether one is in the
- * middle (a byte each), and its offset (two 32-bit floats, little-endian; 0 without one). The file is renamed into place once complete.
+ * Writes crops in the format that `training/train_numbers.py` reads: for each its OKLab bytes, the number (−1 if it is not judged) and
+ * whether one is in the middle (a byte each), and its offset (two 32-bit floats, little-endian; 0 without one). The file is renamed into
+ * place once complete.
  */
 export function saveCrops(file: string, crops: readonly NumberCrop[]): void {
   const parts = crops.flatMap(({ lab, value, isCentred, offset }) => [
@@ -29,7 +30,7 @@ export function saveCrops(file: string, crops: readonly NumberCrop[]): void {
   renameSync(`${file}.part`, file);
 }
 
-/** Writes what the trainer has to know: the network's layers and outputs, and the input's scale. */
+/** Writes the data that the trainer needs: the network's layers and outputs, and the input's scale. */
 export function saveNumberDescription(folder: string): void {
   const description = {
     layers: NUMBER_NET,

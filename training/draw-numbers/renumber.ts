@@ -12,13 +12,13 @@ export const DEGRADATIONS: readonly Degradation[] = [
   'photo',
 ];
 
-/** A random number; small ones are commonest. */
+/** A random number. Small ones are the most common. */
 export function drawValue(dice: Dice): number {
   if (dice.chance(0.4)) return dice.between(1, 12);
   return dice.chance(0.6) ? dice.between(1, 40) : dice.between(1, 99);
 }
 
-/** Fields of blocks that hold a number. */
+/** Fields of blocks that contain a number. */
 const BLOCK_FIELDS = [
   'ice',
   'hidden',
@@ -29,7 +29,7 @@ const BLOCK_FIELDS = [
   'axisUntil',
 ] as const;
 
-/** The block's field that holds a number, if any. */
+/** The block's field that contains a number, if any. */
 export function findBlockField(block: Block): (typeof BLOCK_FIELDS)[number] | undefined {
   return BLOCK_FIELDS.find((field) => block[field] !== undefined);
 }

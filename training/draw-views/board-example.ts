@@ -8,7 +8,7 @@ export interface BoardExample {
   readonly rows: number;
   readonly lab: Uint8Array;
   readonly labels: Int8Array;
-  /** From cells, counted as labels are, to where the view shows them. */
+  /** Map from cells, numbered like the labels, to their places in the view. */
   readonly place: Matrix3;
 }
 

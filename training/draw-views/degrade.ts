@@ -12,8 +12,8 @@ export interface Rgb {
 export type Degradation = 'clean' | 'packed' | 'small' | 'photo';
 
 /**
- * Degrades a rectified board as cameras, scalers and encoders do, and scales it to `width` × `height` pixels: photos
- * get moiré, glare, a tint and noise, small pictures are blurred, and all but clean ones are compressed.
+ * Degrades a rectified board like cameras, scalers and encoders, and scales it to `width` × `height` pixels. Photos get moiré, glare, a
+ * tint and noise, small pictures are blurred, and all but clean ones are compressed.
  */
 export async function degrade(
   picture: Rgb,

@@ -29,11 +29,11 @@ import {
 
 /** Every nth example has no board. */
 const NEGATIVE_EVERY = 10;
-/** Share of those that show another game in squares. */
+/** Share of these that show another game with square cells. */
 const OTHER_GAME_SHARE = 0.5;
-/** Every nth board is drawn in the site’s own style. */
+/** Every nth board is drawn in the site's own style. */
 const SITE_EVERY = 4;
-/** Signs that lie across the seams between a block's cells, by frequency. */
+/** Signs that lie across the seams between a block's cells, repeated by frequency. */
 const SEAM_SIGNS = [
   'ropes',
   'ropes',
@@ -46,13 +46,13 @@ const SEAM_SIGNS = [
   'open',
   'swapsTo',
 ] as const;
-/** Share of boards drawn flat, as written guides do. */
+/** Share of boards drawn flat, like those of written guides. */
 const SCHEMATIC_SHARE = 0.12;
 const VIEWS = 2;
-/** Height at which lattices are sought, as a share of the blocks': what a picture shows of a board lies below and above it. */
+/** Height at which lattices are searched for, as a share of the blocks' height. A picture shows parts of a board below and above it. */
 const LATTICE_LEVEL = 0.75;
 
-/** Share of boards in looks near the game's own art; and of the others with its signs, and with its gates. */
+/** Share of boards in looks near the game's own art; and of the other boards, the shares with the game's signs and with its gates. */
 const GAME_SHARE = 0.3;
 const GAME_SIGNS_SHARE = 0.3;
 const GATE_TONES_SHARE = 0.4;
@@ -63,19 +63,22 @@ const DEGRADATIONS: readonly Degradation[] = [
   ...(['small', 'small', 'photo', 'photo', 'photo'] as const),
 ];
 
-/** Share of looks whose floor has tiles with round corners, and the range of their radius in cells. */
+/** Share of looks whose floor has tiles with rounded corners, and the range of their radius in cells. */
 const ROUND_TILES_SHARE = 0.6;
 const TILE_CORNERS = [0.04, 0.25] as const;
 
 /**
- * How signs are drawn, in all looks alike, held-out ones too. When the looks nearest to the game's had keys of gold and scissors
- * of steel only, scissors of gold in such a look were taken for keys.
+ * How signs are drawn in all looks alike, including held-out ones. When the looks nearest to the game's had only gold keys and steel
+ * scissors, gold scissors in such a look were taken for keys.
  */
 const SIGN_DESIGNS = ['varied', 'any'] as const;
 
 let outlines: readonly Outlines[] | null = null;
 
-/** Which looks are drawn: all but those held out; only those, to see how looks are read that no training had; or only the site's own. */
+/**
+ * Which looks are drawn: all except the held-out ones; only those, to measure reading of looks that were never in training; or only the
+ * site's own.
+ */
 export type Designs = 'training' | 'held-out' | 'site';
 
 /** Draws examples of `count` boards, each in `VIEWS` views. */
@@ -147,22 +150,25 @@ async function drawOne(
   return examples;
 }
 
-/** A homography of the board's cells as one of cells counted from the view's corner, which lies `margin` cells above and left of the board. */
+/**
+ * Converts a homography of the board's cells to one of cells counted from the view's corner, which is `margin` cells above and left of the
+ * board.
+ */
 function countFromCorner(place: Matrix3, margin: number): Matrix3 {
   const move = (by: number): Matrix3 => [1, 0, by, 0, 1, by, 0, 0, 1];
   return compose(compose(move(margin), place), move(-margin));
 }
 
-/** From a plane at height `z` to where the camera sees its points on the plane at height `on`. */
+/** Map from a plane at height `z` to the places where the camera sees its points on the plane at height `on`. */
 function seenThrough({ eye: [x, y, height] }: Camera, z: number, on: number): Matrix3 {
   const scale = (height - on) / (height - z);
   return [scale, 0, x * (1 - scale), 0, scale, y * (1 - scale), 0, 0, 1];
 }
 
-/** Most of the pairs of plain neighbours that are tied. Nearly half of the real boards have ties, up to eight. */
+/** Maximum share of pairs of plain neighbors that are tied. Nearly half of the real boards have ties, up to eight. */
 const TIES_MAX = 0.5;
 
-/** What signs a board has: the most frequent ones, those that lie across the seams between cells, or any. */
+/** Which signs a board has: the most frequent ones, those that lie across the seams between cells, or any. */
 function chooseShares(dice: Dice): SignShares {
   const kind = dice.real(0, 1);
   if (kind < 0.3)
@@ -182,7 +188,7 @@ function chooseShares(dice: Dice): SignShares {
   return { blocks: dice.real(0.1, 0.9), gates: dice.real(0.1, 0.9), ties: dice.real(0, TIES_MAX) };
 }
 
-/** A random homography near the identity, from cells to cells: a detected lattice is never quite exact. */
+/** A random homography near the identity, from cells to cells, because a detected lattice is never exact. */
 function jitter(width: number, height: number, dice: Dice): Matrix3 {
   const size = Math.max(width, height);
   const bend = (most: number): number => (dice.real(-1, 1) + dice.real(-1, 1)) * most;
@@ -196,7 +202,7 @@ function jitter(width: number, height: number, dice: Dice): Matrix3 {
   ];
   const [p, q] = [bend(0.04 / size ** 2), bend(0.04 / size ** 2)];
   const w = 1 - p * mx - q * my;
-  // x' = (a (x − mx) + b (y − my)) / (1 + p (x − mx) + q (y − my)) + mx + dx, and so for y'.
+  // x' = (a (x − mx) + b (y − my)) / (1 + p (x − mx) + q (y − my)) + mx + dx, and likewise for y'.
   const [tx, ty] = [mx + dx, my + dy];
   return [
     a + p * tx,
@@ -211,7 +217,7 @@ function jitter(width: number, height: number, dice: Dice): Matrix3 {
   ];
 }
 
-/** A part of a picture without a board at some scale, labelled void. */
+/** A part of a picture without a board at some scale, labeled void. */
 async function drawNegativeExample(dice: Dice, turn: number): Promise<BoardExample> {
   const [columns, rows] = [dice.between(8, 14), dice.between(8, 16)];
   const { file, size } = dice.chance(OTHER_GAME_SHARE)

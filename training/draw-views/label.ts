@@ -19,15 +19,15 @@ import {
   KINDS,
 } from '#recognition/board-net/heads.ts';
 
-/** Least number of void cells around a labelled board. */
+/** Minimum number of void cells around a labeled board. */
 export const MARGIN_CELLS = 2;
 
 /** Not judged: invisible in the picture, or meaningless for the cell. */
 export const UNJUDGED = -1;
 
 /**
- * The labels of every cell of a drawn board and of `margin` more on each side, row by row: for each head a class, 0 or
- * 1 for a binary one, or `UNJUDGED`.
+ * The labels of every cell of a drawn board and of `margin` more on each side, row by row: for each head a class, 0 or 1 for a binary one,
+ * or `UNJUDGED`.
  */
 export function labelBoard(board: BoardDraft, margin: number): Int8Array {
   const columns = (board.floor[0]?.length ?? 0) + 2 * margin;
@@ -130,7 +130,7 @@ function labelBlock(
     if (block.scissors) set(cell, 'scissors color', colorClass(block.scissors));
     if (block.swapsTo) set(cell, 'swapsTo color', colorClass(block.swapsTo));
     if (isHidden) continue;
-    // As they are seen: the brick at the top first, the wide base last, though that one leaves first.
+    // In visible order: the brick at the top first, the wide base last, although the base leaves first.
     const [top, ...below] = [block.color, ...(block.layers ?? [])].reverse();
     set(cell, 'color', colorClass(top));
     for (const i of [0, 1, 2]) set(cell, `layer${i}`, colorClass(below[i]));

@@ -1,6 +1,6 @@
-/** The weight of a head of `board-net/` in the loss: what boards are most often wrong in counts most. */
+/** The weight of a head of `board-net/` in the loss. Heads with which boards are most often wrong have the largest weight. */
 export function lossWeightOf(name: string): number {
-  // Colours of thin signs are measured besides (`recognition/assemble/sign-colors.ts`).
+  // Colors of thin signs are also measured (`recognition/assemble/sign-colors.ts`).
   const isSignColor = name === 'scissors color' || name === 'swapsTo color';
   if (isSignColor || name.endsWith(' other') || name.startsWith('rope ')) return 0.7;
   if (name === 'kind' || name.startsWith('joined') || name.endsWith(' gate')) return 3;

@@ -4,13 +4,13 @@ import { BoardSvg, viewBoxOf } from '#app/board/board-svg.tsx';
 import { type MarkDepth, type MarkedMove, MoveMark } from '#app/board/move-mark.tsx';
 import type { PositionView } from '#engine/view.ts';
 
-/** What a page of the site shows on a board: the next move, or of it only the block that is picked. */
+/** What a page of the site marks on a board: the next move, or only the block that is picked for it. */
 export interface SiteMark {
   readonly marked: MarkedMove;
   readonly depth: MarkDepth;
 }
 
-/** A board as pages of the site draw it, as the text of an SVG file. Its letters need a font. */
+/** A board as drawn by pages of the site, as the text of an SVG file. Its letters need a font. */
 export function renderSiteBoard(
   view: PositionView,
   hasLetters: boolean,

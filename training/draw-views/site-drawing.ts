@@ -22,18 +22,18 @@ import { chooseMargin } from './views.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Pages of levels whose number ends so are never trained on: they tell how well our own pages are read. */
+/** Pages of levels whose number ends with this digit are never trained on. They measure how well our own pages are read. */
 const HELD_OUT_DIGIT = 7;
-/** Share of boards that are made for the drawing, with any signs, in place of a level's. */
+/** Share of boards that are generated for the drawing, with any signs, instead of a level's. */
 const MADE_SHARE = 0.4;
-/** Share of boards with a move on them, and of those with the picked block only. */
+/** Share of boards with a move on them, and the share of those with only the picked block. */
 const MARKED_SHARE = 0.6;
 const PICKED_SHARE = 0.15;
-/** Signs of the boards that are made for it. */
+/** Signs of the generated boards. */
 const SIGNS: SignShares = { blocks: 0.5, gates: 0.4, ties: 0.25 };
 /** Share of boards with a page around them. */
 const PAGE_SHARE = 0.75;
-/** The grounds of our pages, light and dark. */
+/** The background colors of our pages, light and dark. */
 const PAGES = ['#f9fafb', '#ffffff', '#030712', '#0b1120'] as const;
 
 interface Site {
@@ -59,7 +59,7 @@ async function loadSite(): Promise<Site> {
   return site;
 }
 
-/** A move of some block by some cells that need not be possible, or a level's first one. */
+/** A move of some block by some cells, which need not be possible, or a level's first move. */
 function chooseMove({ board, moves }: Pick<PackLine, 'board' | 'moves'>, dice: Dice): MarkedMove {
   const by = dice
     .pick([
@@ -80,16 +80,16 @@ export interface SitePicture {
   readonly svg: string;
   readonly picture: Rgb;
   readonly cellPx: number;
-  /** Cells around the board, about. */
+  /** Approximate number of cells around the board. */
   readonly margin: number;
-  /** Of the board's first cell, in pixels. */
+  /** The corner of the board's first cell, in pixels. */
   readonly corner: readonly [left: number, top: number];
 }
 
-/** What happens to pictures of the site's pages, repeated by frequency. */
+/** Degradations of pictures of the site's pages, repeated by frequency. */
 export const SITE_DEGRADATIONS: readonly Degradation[] = ['clean', 'clean', 'packed', 'small'];
 
-/** A board in the site's own style, with or without the next move on it: visitors take pictures of those too. */
+/** A board in the site's own style, with or without the next move on it, because visitors also take pictures of those. */
 export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
   const { board, picture, cellPx, margin, corner } = await drawSitePicture(dice, SIGNS);
   const [columns, rows] = [picture.width, picture.height].map((px) => Math.round(px / cellPx)) as [
@@ -102,7 +102,7 @@ export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
   return packExample(columns, rows, rgb, labelBoard(board, margin), [1, 0, x, 0, 1, y, 0, 0, 1]);
 }
 
-/** A level's board on a page, or one made with such signs; or one of the levels that are never trained on. */
+/** A level's board on a page, or one generated with such signs, or one of the levels that are never trained on. */
 export async function drawSitePicture(
   dice: Dice,
   signs: SignShares | 'held-out',

@@ -1,7 +1,7 @@
 import { outlineText } from '#app/board/pictures/letters.ts';
 import type { Dice } from '../drawings/dice.ts';
 
-/** Where the board lies on a part of a page, in pixels. */
+/** The place of the board on a part of a page, in pixels. */
 export interface BoardBox {
   readonly left: number;
   readonly top: number;
@@ -9,7 +9,7 @@ export interface BoardBox {
   readonly height: number;
 }
 
-/** Words as they stand around our boards. */
+/** Words like those around our boards. */
 const WORDS =
   'Level Next Slide the orange single block two up through its green gate to make way for red bar Easy Medium Hard moves steps Fewest proved Check it here Play yourself Save Share Solved Stuck for good First move Why Show us your screen sample'.split(
     ' ',
@@ -18,7 +18,10 @@ const DARK = { ink: '#f9fafb', muted: '#9ca3af', panel: '#0b1120', line: '#1f293
 const LIGHT = { ink: '#0b1120', muted: '#4b5563', panel: '#ffffff', line: '#e5e7eb' };
 const PRIMARY = { dark: '#4ade80', light: '#15803d' };
 
-/** A part of a page of ours as SVG: headings, sentences and panels above, below or beside the board, buttons under it; the board hides what lies below it. */
+/**
+ * A part of one of our pages as SVG: headings, sentences and panels above, below or beside the board, and buttons under it. The board hides
+ * what is below it.
+ */
 export function drawSitePage(
   [width, height]: readonly [number, number],
   box: BoardBox,

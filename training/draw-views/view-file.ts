@@ -30,8 +30,9 @@ import { lossWeightOf } from './loss-weights.ts';
 const PLACE_BYTES = 9 * 4;
 
 /**
- * Writes views as `training/train.py` reads them: for each the numbers of columns and rows (16 bits each, little-endian), its OKLab bytes, its labels and its
- * place (nine numbers of 32 bits).
+ * Writes views in the format that `training/train.py` reads: for each the numbers of columns and rows (16 bits each, little-endian), its
+ * OKLab bytes, its labels and its place (nine 32-bit numbers).
+ *
  * The file is renamed into place once complete.
  */
 export function saveViews(file: string, views: readonly BoardExample[]): void {
@@ -83,7 +84,7 @@ function poolOf(name: string): 'whole' | 'spot' | 'alone' | null {
   return isAlone ? 'alone' : null;
 }
 
-/** Writes what the trainers have to know: the networks' layers and outputs, the weights of heads in the loss, and the input's scale. */
+/** Writes the data that the trainers need: the networks' layers and outputs, the weights of heads in the loss, and the input's scale. */
 export function saveNetDescription(folder: string): void {
   const description = {
     layers: BOARD_NET,

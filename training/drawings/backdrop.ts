@@ -50,8 +50,8 @@ export function backgroundSvg(width: number, height: number, look: Look, dice: D
 }
 
 /**
- * What a crop of a screenshot around a board holds: the background and now and then, along an edge, a pill, a row of buttons or the phone's rim.
- * RGB bytes.
+ * The surroundings in a crop of a screenshot around a board: the background and sometimes, along an edge, a pill, a row of buttons or the
+ * phone's rim. RGB bytes.
  */
 export async function drawBackdrop(
   width: number,
@@ -79,7 +79,7 @@ function anyPaint(look: Look, dice: Dice): Paint {
     : { l: dice.real(0.15, 0.98), c: dice.real(0, 0.12), h: dice.real(0, 360) };
 }
 
-/** Pills and plates as above a board: level, clock, coins. `y` is their middle. */
+/** Pills and plates like those above a board: level, clock, coins. `y` is their middle. */
 export function pills(width: number, y: number, unit: number, look: Look, dice: Dice): string {
   const paint = anyPaint(look, dice);
   const ink = paint.l > 0.6 ? css(look.ink) : '#fff';
@@ -99,7 +99,7 @@ export function pills(width: number, y: number, unit: number, look: Look, dice: 
     .join('');
 }
 
-/** A row of round or square buttons as below a board. `y` is their middle. */
+/** A row of round or square buttons like those below a board. `y` is their middle. */
 export function buttons(width: number, y: number, unit: number, look: Look, dice: Dice): string {
   const count = dice.between(3, 5);
   const r = unit * dice.real(0.55, 0.85);

@@ -157,13 +157,13 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
     sphere && block.bomb !== undefined
       ? sphere(block.bomb, look, dice)
       : drawEmblem(block, look, dice);
-  // Some lie on the block like a relief, others float above it with their sides showing.
+  // Some lie on the block like a relief. Others float above it with their sides visible.
   const isFlush = look.designs !== 'usual' && dice.chance(0.35);
   if (emblem) parts[isFlush ? 'flush' : 'raised'].push(at(emblem));
   return parts;
 }
 
-/** The wide base has the outer colour; the next ones stand on it, narrower and higher. */
+/** The wide base has the outer color. The next bricks stand on it, narrower and higher. */
 function drawLayers(
   layers: readonly Color[],
   paint: Paint,
@@ -186,7 +186,10 @@ function drawLayers(
   }
 }
 
-/** What blocks without a colour are made of. Without studs it must differ from the frame, or nobody could tell them from slabs. */
+/**
+ * The material of blocks without a color. Without studs it must differ from the frame, otherwise they could not be distinguished from
+ * slabs.
+ */
 function slateOf({ slate, frame, stud }: Look): Paint {
   const isAlike = stud === 0 && Math.abs(slate.l - frame.l) < 0.1;
   return isAlike ? { ...slate, l: frame.l + 0.14 } : slate;
@@ -243,7 +246,7 @@ function bolts(
   return ends.map(([x, y]) => at(emblems.bolt(look, dice), x + 0.5, y + 0.5, 1)).join('');
 }
 
-/** Ridges across a cover, as on a roller shutter. */
+/** Ridges across a cover, like those of a roller shutter. */
 function ridges(cells: readonly Cell[], look: Look, dice: Dice): string {
   const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
   const isWide = Math.max(...xs) - Math.min(...xs) >= Math.max(...ys) - Math.min(...ys);

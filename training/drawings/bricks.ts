@@ -1,6 +1,8 @@
 import type { Cell } from '#engine/types.ts';
 
-/** The union of cells, `inset` within their outline, as rectangles with rounded corners; filled alike they look like one piece. */
+/**
+ * The union of cells, `inset` within their outline, as rectangles with rounded corners. Filled with one color, they look like one piece.
+ */
 export function pieceShape(
   cells: readonly Cell[],
   inset: number,
@@ -28,8 +30,8 @@ export function pieceShape(
 }
 
 /**
- * The place of a piece's sign: the cell centre, or the point between cells, that lies nearest to the middle of its cells.
- * Coordinates in cells, so that the first cell's centre is (0.5, 0.5).
+ * The place of a piece's sign: the cell center, or the point between cells, that is nearest to the middle of its cells. Coordinates are in
+ * cells, so the first cell's center is (0.5, 0.5).
  */
 export function signPlace(cells: readonly Cell[]): readonly [number, number] {
   const mx = cells.reduce((sum, [x]) => sum + x + 0.5, 0) / cells.length;

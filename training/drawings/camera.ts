@@ -1,15 +1,15 @@
 import type { Matrix3 } from '#recognition/rectify/homography.ts';
 import type { Dice } from './dice.ts';
 
-/** Where a board is seen from: `eye` in cells (x to the right, y down the board, z up from the floor), looking at `target` on the floor. */
+/** The position of the camera: `eye` in cells (x to the right, y down the board, z up from the floor), looking at `target` on the floor. */
 export interface Camera {
   readonly eye: readonly [number, number, number];
   readonly target: readonly [number, number];
 }
 
 /**
- * A random camera above a board of `columns` × `rows` cells: mostly tilted by 8–28° and below the board's lower edge,
- * from nearly parallel rays to a wide angle. A flat one looks straight down from far away.
+ * A random camera above a board of `columns` × `rows` cells: mostly tilted by 8–28° and below the board's lower edge, from nearly parallel
+ * rays to a wide angle. A flat camera looks straight down from far away.
  */
 export function makeCamera(columns: number, rows: number, dice: Dice, isFlat = false): Camera {
   const target: [number, number] = [
@@ -19,7 +19,7 @@ export function makeCamera(columns: number, rows: number, dice: Dice, isFlat = f
   if (isFlat) return { eye: [...target, 1000], target };
   const tilt = dice.chance(0.08) ? 0 : dice.chance(0.8) ? dice.real(8, 24) : dice.real(0, 33);
   const aside = dice.chance(0.75) ? 0 : dice.real(-0.35, 0.35);
-  // A phone shows the board about its own width wide and twice as high; fields of view of 35–80° put the eye 1.3–3.4 widths away.
+  // A phone shows the board about as wide as the screen and twice as high. Fields of view of 35–80° put the eye 1.3–3.4 widths away.
   const span = Math.max(columns + 1, (rows + 2) * 0.7);
   const far = dice.chance(0.1) ? dice.real(4, 12) : dice.real(1.3, 3.2);
   const distance = span * far;
@@ -35,7 +35,10 @@ export function makeCamera(columns: number, rows: number, dice: Dice, isFlat = f
   };
 }
 
-/** The homography from board cells on the plane at height `z` to the picture of a camera with focal length 1; the target lies at (0, 0), y down. */
+/**
+ * The homography from board cells on the plane at height `z` to the picture of a camera with focal length 1. The target is at (0, 0), y
+ * down.
+ */
 export function planeToImage({ eye, target }: Camera, z: number): Matrix3 {
   const [ex, ey, ez] = eye;
   const forward = normalise([target[0] - ex, target[1] - ey, -ez]);

@@ -1,8 +1,8 @@
 import type { Cell } from '#engine/types.ts';
 
-/** A lattice of samples over the board's plane; sample (i, j) stands at `left + (i + ½) / perCell`, `top + (j + ½) / perCell` in cells. */
+/** A lattice of samples over the board's plane. Sample (i, j) is at `left + (i + ½) / perCell`, `top + (j + ½) / perCell` in cells. */
 export interface Lattice {
-  /** Samples a cell, an even number. */
+  /** Samples per cell, an even number. */
   readonly perCell: number;
   /** Whole numbers of cells, negative. */
   readonly left: number;
@@ -23,11 +23,11 @@ export interface Outline {
 }
 
 /**
- * Visits the samples near a union of cells with their signed distance from its outline in cells, positive inside: exact up to half a cell from
- * the outline, ±0.6 beyond; samples further than half a cell outside are not visited.
+ * Visits the samples near a union of cells with their signed distance from its outline in cells, positive inside. The distance is exact up
+ * to half a cell from the outline, ±0.6 beyond. Samples more than half a cell outside are not visited.
  *
- * Around a corner of the lattice four cells meet; which of them belong to the union decides the outline there: a straight line, an arc about a
- * point inside (corner) or about one outside (fillet).
+ * Four cells meet at a corner of the lattice. Which of them belong to the union determines the outline there: a straight line, an arc about
+ * a point inside (corner) or about one outside (fillet).
  */
 export function sweepCells(
   cells: readonly Cell[],
@@ -47,7 +47,7 @@ export function sweepCells(
     u < hollow && v < hollow
       ? Math.sqrt((hollow - u) ** 2 + (hollow - v) ** 2) - hollow
       : -Math.max(u, v);
-  /** `u`, `v`: distances into the sample's own cell from the corner; `across`: the cells beyond the upright and the level edge. */
+  /** `u`, `v`: distances into the sample's own cell from the corner. `across`: the cells beyond the vertical and the horizontal edge. */
   const distance = (
     own: boolean,
     acrossX: boolean,

@@ -1,7 +1,7 @@
 import { COLORS, type Color } from '#engine/types.ts';
 import type { Dice } from './dice.ts';
 
-/** Hue (degrees), lightness and chroma in OKLCh of the ten block colours, as a lit screen shows plastic bricks. */
+/** Hue (degrees), lightness and chroma in OKLCh of the ten block colors, like plastic bricks on a lit screen. */
 export const TYPICAL: Readonly<Record<Color, readonly [hue: number, l: number, chroma: number]>> = {
   red: [22, 0.55, 0.17],
   orange: [46, 0.73, 0.16],
@@ -15,7 +15,7 @@ export const TYPICAL: Readonly<Record<Color, readonly [hue: number, l: number, c
   pink: [-37, 0.64, 0.19],
 };
 
-/** A surface colour: lightness, chroma and hue (degrees) in OKLCh. */
+/** A surface color: lightness, chroma and hue (degrees) in OKLCh. */
 export interface Paint {
   readonly l: number;
   readonly c: number;
@@ -24,7 +24,7 @@ export interface Paint {
 
 export type Palette = Readonly<Record<Color, Paint>>;
 
-/** The ten colours, each moved a little, and all of them turned and dimmed together. */
+/** The ten colors, each shifted a little, and all of them rotated and dimmed together. */
 export function makePalette(dice: Dice): Palette {
   const turn = dice.real(-6, 6);
   const dim = dice.real(0.9, 1.06);
@@ -44,14 +44,14 @@ export function makePalette(dice: Dice): Palette {
   ) as Record<Color, Paint>;
 }
 
-/** A paint lighter or darker, as its material is in more or less light: warm colours turn to yellow as they get lighter. */
+/** A lighter or darker paint, like its material in more or less light. Warm colors shift to yellow as they get lighter. */
 export function shadeOf(paint: Paint, lighter: number): Paint {
   const isWarm = paint.h > 10 && paint.h < 100;
   const h = isWarm && lighter > 0 ? paint.h + Math.max(0, 98 - paint.h) * 2 * lighter : paint.h;
   return { l: Math.max(0.12, Math.min(0.96, paint.l + lighter)), c: paint.c, h };
 }
 
-/** The sRGB bytes of a paint, `lighter` added to its lightness; chroma follows lightness so that shade stays in gamut. */
+/** The sRGB bytes of a paint with `lighter` added to its lightness. Chroma follows lightness so that the shade stays in gamut. */
 export function toRgb({ l, c, h }: Paint, lighter = 0): [number, number, number] {
   const light = Math.max(0, Math.min(1, l + lighter));
   const chroma =

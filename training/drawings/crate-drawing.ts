@@ -6,7 +6,7 @@ import { numberMark } from './emblems.ts';
 import type { Look } from './look.ts';
 import { addParts, type Parts } from './parts.ts';
 
-/** A crate: planks, or a lattice when it can be moved, with its number. */
+/** A crate with its number: planks, or a lattice if it can be moved. */
 export function drawCrate(crate: Crate, look: Look, dice: Dice): Parts {
   const { cells } = crate;
   const has = new Set(cells.map(String));

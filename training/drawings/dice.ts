@@ -2,10 +2,10 @@ import { createRandom } from '#tests/random-boards.ts';
 
 /** Random choices, reproducible from a seed. */
 export interface Dice {
-  /** A whole number from 0 up to below `n`. */
+  /** A whole number from 0 up to but not including `n`. */
   below(n: number): number;
   between(least: number, most: number): number;
-  /** A number from `least` up to below `most`. */
+  /** A number from `least` up to but not including `most`. */
   real(least: number, most: number): number;
   chance(p: number): boolean;
   pick<T>(list: readonly T[]): T;

@@ -15,21 +15,21 @@ export interface RgbPicture {
 }
 
 export interface FlatView {
-  /** Pixels a cell. */
+  /** Pixels per cell. */
   readonly cellPx: number;
   /** Height of the rectified plane, in cells above the floor. (Default: the blocks' tops) */
   readonly plane?: number;
   /** Where a cell of the output really lies on the plane: cells to cells, near the identity. (Default: the identity) */
   readonly warp?: Matrix3;
-  /** Cells shown around the board. (Default: `MARGIN`) */
+  /** Number of cells shown around the board. (Default: `MARGIN`) */
   readonly margin?: number;
-  /** Rays a pixel; see `View`. (Default: 2) */
+  /** Rays per pixel; see `View`. (Default: 2) */
   readonly rays?: 1 | 2 | 4;
 }
 
 /**
- * Draws a board as if a picture of it had been rectified: the output covers the board's cells and `margin` more
- * on each side at `cellPx` pixels per cell, as a random camera sees them on the plane.
+ * Draws a board as if a picture of it had been rectified. The output covers the board's cells and `margin` more on each side at `cellPx`
+ * pixels per cell, as a random camera sees them on the plane.
  */
 export async function drawFlat(
   board: BoardDraft,
@@ -48,7 +48,7 @@ export async function drawFlat(
   );
 }
 
-/** A built scene, flattened as {@link drawFlat} says; the dice draw the background. */
+/** A built scene, flattened as described at {@link drawFlat}. The dice draw the background. */
 export async function renderFlat(
   scene: Scene,
   look: Look,

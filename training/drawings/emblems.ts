@@ -6,12 +6,15 @@ import { drawNumber } from './numbers.ts';
 
 /** Our own pictograms for blocks, each about one cell wide around the origin, with small random variations. */
 
-/** A number as signs carry it: light, with a dark outline. */
+/** A number in the style of signs: light, with a dark outline. */
 export function numberMark(text: string, look: Look, size: number): string {
   return drawNumber(text, look.font, size, '#fff', css(look.ink), look.outline);
 }
 
-/** What a key is made of: gold, but in some looks another metal or a block's colour, so that its shape must tell it from yellow scissors. */
+/**
+ * The material of a key: gold, but in some looks another metal or a block's color, so that its shape must distinguish it from yellow
+ * scissors.
+ */
 export function keyPaint(look: Look, dice: Dice): Paint {
   if (look.designs === 'usual' || dice.chance(0.6)) return look.gold;
   return dice.chance(0.3) ? look.steel : look.palette[dice.pick(COLORS)];
@@ -108,7 +111,7 @@ export function scissors(paint: Paint, look: Look, dice: Dice): string {
   return `<g transform="rotate(${turn})">${half(1)}${half(-1)}<circle r=".035" fill="#555"/></g>`;
 }
 
-/** A badge in another colour with two turning arrows. */
+/** A badge in another color with two turning arrows. */
 export function swap(paint: Paint, dice: Dice): string {
   const r = dice.real(0.3, 0.42);
   const q = r * dice.real(0.48, 0.6);

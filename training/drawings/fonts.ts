@@ -3,7 +3,7 @@ import opentype, { type PathCommand } from 'opentype.js';
 import subsetFont from 'subset-font';
 import type { Outlines } from './numbers.ts';
 
-/** Fonts that machines for which we train tend to have. What is missing is passed over. */
+/** Fonts that the machines used for training tend to have. Missing ones are skipped. */
 const SYSTEM = [
   'dejavu/DejaVuSans-Bold.ttf',
   'dejavu/DejaVuSansCondensed-Bold.ttf',
@@ -15,7 +15,7 @@ const SYSTEM = [
 
 const CHARS = '0123456789+';
 
-/** Heavy display fonts as games have them. */
+/** Heavy display fonts like those of games. */
 function listDisplay(): readonly string[] {
   return [
     import.meta.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff2'),
@@ -31,7 +31,7 @@ function listDisplay(): readonly string[] {
   ];
 }
 
-/** Digits of outlined fonts to train with: our page font in four weights, display fonts and the machine's. */
+/** Digits of outlined fonts to train with: our page font in four weights, display fonts and the machine's fonts. */
 export async function loadOutlines(): Promise<Outlines[]> {
   const nunito = readFileSync(
     new URL(
@@ -64,7 +64,7 @@ function outline(file: Buffer): Outlines {
   );
 }
 
-/** One command as SVG has it. The package's own `toPathData` writes NaN for numbers that are all but zero. */
+/** One command in SVG syntax. The package's own `toPathData` writes NaN for numbers that are nearly zero. */
 function format(command: PathCommand): string {
   const points: number[] = [];
   if ('x1' in command) points.push(command.x1, command.y1);

@@ -6,7 +6,10 @@ import { numberMark, starMark } from './emblems.ts';
 import type { Look } from './look.ts';
 import { drawNumber } from './numbers.ts';
 
-/** Signs of blocks near the game's own, each in some designs of which training never has the last; see `chooseGameDesign`. SVG in board coordinates. */
+/**
+ * Signs of blocks near the game's own, each in some designs, the last of which training never has; see `chooseGameDesign`. SVG in board
+ * coordinates.
+ */
 
 /** The dark violet blue of the game's bars, plates and spheres. */
 export const NAVY: Paint = { l: 0.33, c: 0.11, h: -92 };
@@ -21,20 +24,20 @@ const near = (paint: Paint, dice: Dice): Paint => ({
   h: paint.h + dice.real(-12, 12),
 });
 
-/** Shades of the game's own paints, as one drawing has them. */
+/** Shades of the game's own paints, for one drawing. */
 export const nearNavy = (dice: Dice): Paint => near(NAVY, dice);
 export const nearLavender = (dice: Dice): Paint => near(LAVENDER, dice);
 
 const at = (x: number, y: number, turn: number, svg: string): string =>
   `<g transform="translate(${x.toFixed(3)} ${y.toFixed(3)}) rotate(${turn.toFixed(1)})">${svg}</g>`;
 
-/** Where something may stand on a block: anywhere on one of its cells. */
+/** A place on a block: anywhere on one of its cells. */
 function anywhere(cells: readonly Cell[], dice: Dice): readonly [number, number] {
   const [x, y] = dice.pick(cells);
   return [x + dice.real(0.12, 0.88), y + dice.real(0.12, 0.88)];
 }
 
-/** Small white stars of mixed sizes: strewn over the block, a few on each cell, or in a ring round its middle. */
+/** Small white stars of mixed sizes: scattered over the block, a few on each cell, or in a ring around its middle. */
 export const STARS: readonly Draw[] = [
   (cells, _look, dice) =>
     Array.from({ length: dice.between(5, 6) + (cells.length > 4 ? 2 : 0) }, () =>
@@ -63,7 +66,9 @@ export const STARS: readonly Draw[] = [
   },
 ];
 
-/** A chain along x through the origin: links seen from the front and the side in turns, or closed links that overlap, or a twisted cable. */
+/**
+ * A chain along x through the origin: links seen alternately from the front and the side, or closed links that overlap, or a twisted cable.
+ */
 export function chain(length: number, metal: Paint, design: number, dice: Dice): string {
   const size = dice.real(0.1, 0.17);
   const [dark, light] = [css(metal, -0.28), css(metal, dice.real(0.02, 0.14))];
@@ -86,7 +91,7 @@ export function chain(length: number, metal: Paint, design: number, dice: Dice):
   return core + marks.join('');
 }
 
-/** Chains across a whole block that cross near its middle at (x, y), cut off at its edges; `design` as in {@link chain}. */
+/** Chains across a whole block that cross near its middle at (x, y), cut off at its edges. `design` as in {@link chain}. */
 export function blockChains(
   cells: readonly Cell[],
   [x, y]: readonly [number, number],
@@ -121,7 +126,7 @@ export function blockChains(
   return `<defs><clipPath id="${id}">${shape.join('')}</clipPath></defs><g clip-path="url(#${id})">${lines.join('')}</g>`;
 }
 
-/** A golden shield with a number, tilted, about a cell wide round the origin: with a point, broad and round, or with eight corners. */
+/** A tilted golden shield with a number, about a cell wide around the origin: with a point, broad and round, or with eight corners. */
 export function shield(count: number, design: number, look: Look, dice: Dice): string {
   const w = dice.real(0.22, 0.34);
   const h = w * dice.real(1, 1.3);
@@ -158,7 +163,10 @@ function wool(length: number, paint: Paint, design: number, dice: Dice): string 
   return `${line(dark, w + 0.05)}${line(css(paint), w)}<path d="${d}" fill="none" stroke="${dark}" stroke-width="${pen}"/><path d="${d}" transform="translate(${step * 0.3} 0)" fill="none" stroke="${light}" stroke-width="${pen * 0.7}"/>`;
 }
 
-/** Wool wrapped round a block, one band for each colour, across its whole length or width and over its edges: all one way, or crossing. */
+/**
+ * Wool wrapped around a block, one band for each color, across its whole length or width and over its edges: all in one direction, or
+ * crossing.
+ */
 function wrap(block: Block, look: Look, dice: Dice, design: number): string {
   const { cells } = block;
   const isCrossed = dice.chance(0.5);
@@ -199,7 +207,7 @@ export const ROPES = [0, 1, 2].map(
   (design) => (block: Block, look: Look, dice: Dice) => wrap(block, look, dice, design),
 );
 
-/** A navy sphere with rivets and a lit fuse, the number large and a little tilted: round the origin. */
+/** A navy sphere with rivets and a lit fuse, around the origin. The number is large and slightly tilted. */
 export const BOMBS = [0, 1, 2].map((design) => (seconds: number, look: Look, dice: Dice) => {
   const r = dice.real(0.32, 0.44);
   const body = nearNavy(dice);
@@ -229,7 +237,7 @@ export const BOMBS = [0, 1, 2].map((design) => (seconds: number, look: Look, dic
   return `${behind}${neck}${fuse}<circle r="${r}" fill="${css(body)}" stroke="${dark}" stroke-width=".03"/>${extra}${shine}<g transform="rotate(${dice.real(-12, 4)})">${numberMark(String(seconds), look, dice.real(0.34, 0.5))}</g>`;
 });
 
-/** Many grey question marks in all directions on a block whose colour is hidden: a few, many small ones, or four large ones. */
+/** Many gray question marks in all directions on a block whose color is hidden: a few, many small ones, or four large ones. */
 export const HIDDEN_MARKS: readonly Draw[] = [
   (cells, _look, dice) => questions(cells, dice, dice.between(3, 6), [0.6, 1]),
   (cells, _look, dice) => questions(cells, dice, dice.between(6, 9), [0.4, 0.65]),
@@ -254,7 +262,7 @@ function questions(
     .join('');
 }
 
-/** What lies over a closed curtain's lid: slits over the whole of it and a navy disc with a white bar. */
+/** The cover of a closed curtain's lid: slits over the whole of it and a navy disc with a white bar. */
 export const LIDS = [0, 1, 2].map(
   (design) => (cells: readonly Cell[], metal: Paint, look: Look, dice: Dice) => {
     const margin = look.inset + dice.real(0.1, 0.18);
@@ -280,7 +288,7 @@ function isWide(cells: readonly Cell[]): boolean {
   return Math.max(...xs) - Math.min(...xs) >= Math.max(...ys) - Math.min(...ys);
 }
 
-/** The disc on a closed curtain, round the origin. */
+/** The disc on a closed curtain, around the origin. */
 export const DISCS = [0, 1, 2].map((design) => (_look: Look, dice: Dice) => {
   const r = dice.real(0.2, 0.33);
   const navy = nearNavy(dice);
@@ -309,7 +317,10 @@ export const RAILS = [0, 1, 2].map(
   },
 );
 
-/** Teeth of both blocks along a seam that starts at (x, y) and of which the other block lies along (dx, dy): sharp, in pairs, or blunt. */
+/**
+ * Teeth of both blocks along a seam that starts at (x, y). The other block is in the direction (dx, dy). The teeth are sharp, in pairs, or
+ * blunt.
+ */
 export const SEAMS = [0, 1, 2].map(
   (design) =>
     (
@@ -342,7 +353,7 @@ export const SEAMS = [0, 1, 2].map(
     },
 );
 
-/** A bar across a seam with a pad at each end, one of them a round head with the number: round the origin, `turn` along the bar. */
+/** A bar across a seam with a pad at each end, one of them a round head with the number. Around the origin, with `turn` along the bar. */
 export const CLASPS = [0, 1, 2].map(
   (design) => (until: number, turn: number, look: Look, dice: Dice) => {
     const [navy, pad] = [css(nearNavy(dice)), css(nearLavender(dice))];

@@ -1,12 +1,12 @@
 import type { Dice } from './dice.ts';
 import type { Look } from './look.ts';
 
-/** How often a sign is drawn near the game's own where a look has such signs. */
+/** How often a sign is drawn near the game's own if a look has such signs. */
 const GAME_SHARE = 0.75;
 
 /**
- * One of a sign's designs near the game's own, or null where the sign is drawn as in other looks. Training never has the last one: it tells how well signs are
- * read whose very design was not learnt. Looks without such signs cast no dice.
+ * One of a sign's designs near the game's own, or null if the sign is drawn as in other looks. Training never has the last one: it measures
+ * how well signs are read whose exact design was not learned. Looks without such signs do not roll dice.
  */
 export function chooseGameDesign<T>(look: Look, dice: Dice, designs: readonly T[]): T | null {
   if (look.gameSigns === undefined) return null;

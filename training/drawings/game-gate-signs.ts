@@ -3,14 +3,17 @@ import type { Dice } from './dice.ts';
 import { chain, nearLavender, nearNavy, shield } from './game-block-signs.ts';
 import type { Look } from './look.ts';
 
-/** Signs of gates near the game's own, each in some designs of which training never has the last; see `chooseGameDesign`. SVG in the gate's frame. */
+/**
+ * Signs of gates near the game's own, each in some designs, the last of which training never has; see `chooseGameDesign`. SVG in the gate's
+ * frame.
+ */
 
-/** A gate's own frame: x along it from 0 to `n`, y out of the board from `near` to `far`. */
+/** A gate's own coordinate frame: x along it from 0 to `n`, y out of the board from `near` to `far`. */
 interface Frame {
   readonly n: number;
   readonly near: number;
   readonly far: number;
-  /** Is the side that faces the player at `near`? */
+  /** Whether the side that faces the player is at `near`. */
   readonly isFrontNear: boolean;
 }
 
@@ -35,7 +38,10 @@ function zigzag(n: number, y: number, deep: number, wave: number): string {
     .replace(/^/, `M0 ${y.toFixed(3)}`);
 }
 
-/** Lavender bars across a shut gate, its colour between them, and a zigzag seam on the front: straight bars, bars from both sides that interlock, or slanting ones. */
+/**
+ * Lavender bars across a shut gate with its color between them, and a zigzag seam on the front: straight bars, bars from both sides that
+ * interlock, or slanted ones.
+ */
 export const SHUTTERS: readonly Draw[] = [0, 1, 2].map((design) => (frame, _paint, _look, dice) => {
   const { n, near, far, isFrontNear } = frame;
   const deep = far - near;
@@ -71,7 +77,9 @@ export const SHUTTERS: readonly Draw[] = [0, 1, 2].map((design) => (frame, _pain
   return line(dark, wide + 0.025) + line(css(pale), wide) + teeth + sign;
 });
 
-/** A chain looped over a gate, coils standing up behind it and ends hanging to both sides: coils, a wave, or two strands that cross. */
+/**
+ * A chain looped over a gate, with coils standing up behind it and ends hanging to both sides: coils, a wave, or two strands that cross.
+ */
 export const GATE_CHAINS: readonly Draw[] = [0, 1, 2].map(
   (design) =>
     ({ n, near, far, isFrontNear }, _paint, look, dice) => {
@@ -124,13 +132,16 @@ export const GATE_CHAINS: readonly Draw[] = [0, 1, 2].map(
     },
 );
 
-/** The shield in the middle of a locked gate, round the origin. */
+/** The shield in the middle of a locked gate, around the origin. */
 export const GATE_SHIELDS = [0, 1, 2].map(
   (design) => (count: number, look: Look, dice: Dice) =>
     `<g transform="scale(${dice.real(0.75, 1)})">${shield(count, design, look, dice)}</g>`,
 );
 
-/** The closed part of a gate from x0 to x1, of which the end at `end` is the boundary: a navy panel in a rim of the gate's colour with three teeth, the same with rivets, or with slats. */
+/**
+ * The closed part of a gate from x0 to x1, whose boundary is at `end`: a navy panel in a rim of the gate's color with three teeth, the same
+ * with rivets, or with slats.
+ */
 export const PANELS = [0, 1, 2].map(
   (design) =>
     (
@@ -167,7 +178,7 @@ export const PANELS = [0, 1, 2].map(
     },
 );
 
-/** What a jumping lock puts over a gate: a dark box with two triangles along it and a window in the gate's colour at each end. */
+/** The cover of a jumping lock over a gate: a dark box with two triangles along it and a window in the gate's color at each end. */
 export const JUMPING: readonly Draw[] = [0, 1, 2].map(
   (design) =>
     ({ n, near, far }, paint, look, dice) => {
@@ -191,7 +202,9 @@ export const JUMPING: readonly Draw[] = [0, 1, 2].map(
     },
 );
 
-/** Small stars of unequal sizes beside the triangle of a star gate, as places along it and sizes: scattered, in pairs, or one on each side. */
+/**
+ * Small stars of unequal sizes beside the triangle of a star gate, as places along it and sizes: scattered, in pairs, or one on each side.
+ */
 export const GATE_STARS = [0, 1, 2].map(
   (design) =>
     (n: number, dice: Dice): readonly (readonly [number, number, number])[] => {

@@ -9,7 +9,7 @@ import { makeLook } from './look.ts';
 import { buildScene } from './scene.ts';
 import { makeSignBoard } from './sign-board.ts';
 
-/** Kinds of sign that boards with one kind have in turns. */
+/** Number of kinds of sign. Boards with one kind of sign take them in turn. */
 const KINDS = 18;
 const PLAIN_GATE: Gate = {
   id: 'g1',
@@ -35,7 +35,7 @@ test('every kind of the game’s own signs is drawn, by training’s designs and
       expect(scene.z.every(Number.isFinite)).toBe(true);
       pictures.add([scene.rgb, ...scene.signs.map(({ rgba }) => rgba)].join());
     }
-  // Boards without signs, blockers and gates of two colours have one design.
+  // Boards without signs, blockers and gates of two colors have only one design.
   expect(pictures.size).toBe(2 * KINDS - 4);
 }, 30_000);
 

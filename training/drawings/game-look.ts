@@ -5,7 +5,7 @@ import type { Look } from './look.ts';
 import type { Outlines } from './numbers.ts';
 import { makeWideLook } from './wide-look.ts';
 
-/** The ten colours as the game's own art has them in bright light. */
+/** The ten colors of the game's own art in bright light. */
 const BRIGHT: typeof TYPICAL = {
   red: [23, 0.555, 0.2],
   orange: [48, 0.7, 0.172],
@@ -19,11 +19,12 @@ const BRIGHT: typeof TYPICAL = {
   pink: [-45, 0.68, 0.2],
 };
 
-/** How much lighter or darker than its top a gate's lip or front may be. */
+/** Maximum difference in lightness between a gate's top and its lip or front. */
 const LIP_TONE_MAX = 0.45;
 
 /**
- * Gates that are lighter than blocks of their colour, with a lip or a front that is lighter still or much darker: each is one gate of one colour.
+ * Gates that are lighter than blocks of their color, with a lip or front that is even lighter or much darker. Each is one gate of one
+ * color.
  */
 export function makeGateTones(dice: Dice): Pick<Look, 'gateTone' | 'gateLip'> {
   return {
@@ -38,8 +39,8 @@ export function makeGateTones(dice: Dice): Pick<Look, 'gateTone' | 'gateLip'> {
 }
 
 /**
- * A look near the game's own art: bright, slate walls as broad as half a cell, bluish tiles, four low studs a cell, no cast shadows, and the game's own signs, in the
- * designs that training has or in those it never has.
+ * A look near the game's own art: bright, slate walls half a cell wide, bluish tiles, four low studs per cell, no cast shadows, and the
+ * game's own signs, in the designs that training has or in those it never has.
  */
 export function makeGameLook(
   dice: Dice,

@@ -15,11 +15,11 @@ import type { Look } from './look.ts';
 import type { Parts } from './parts.ts';
 import { gateCover, isThird } from './third-emblems.ts';
 
-/** Where a gate's own frame lies: x runs along it from 0 to `length`, y points out of the board. */
+/** The position of a gate's own frame: x runs along it from 0 to `length`, y points out of the board. */
 interface Place {
   readonly matrix: string;
   readonly length: number;
-  /** From the gate's frame to the board's. */
+  /** Map from the gate's frame to the board's. */
   point(x: number, y: number): readonly [number, number];
 }
 
@@ -41,7 +41,7 @@ function placeGate(gate: Gate): Place {
   };
 }
 
-/** A gate's bars and the signs on them; `hasJumpingLock` puts the dark bar of one over it. */
+/** A gate's bars and the signs on them. `hasJumpingLock` puts the dark bar of a jumping lock over it. */
 export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boolean): Parts {
   const place = placeGate(gate);
   const n = place.length;
@@ -53,7 +53,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
   const isFlat = look.kind === 'schematic';
   const over = (svg: string, layer: 'painted' | 'flush' | 'overGates' = 'flush'): void =>
     void parts[layer].push(`<g transform="${place.matrix}">${svg}</g>`);
-  /** A bar from x0 to x1 along the gate and y0 to y1 out of the board; `lift` above or below the gate's own height. */
+  /** A bar from x0 to x1 along the gate and y0 to y1 out of the board, `lift` above or below the gate's own height. */
   const bar = (
     [x0, x1, y0, y1]: readonly [number, number, number, number],
     of: Paint,
@@ -73,7 +73,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     });
   };
   const [from, to] = [look.gateGap, n - look.gateGap];
-  /** The lip or front of a plain gate, in the same colour. */
+  /** The lip or front of a plain gate, in the same color. */
   const standLip = ({ tone, share, at, lift }: NonNullable<Look['gateLip']>): void => {
     const lip = shadeOf(paint, tone);
     const wide = look.gateDepth * share;
@@ -94,7 +94,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
   const isSplit = gate.colors && look.designs !== 'usual' && dice.chance(0.6);
   if (isSplit && gate.colors) {
     const between = near + look.gateDepth * dice.real(0.4, 0.65);
-    // As in the game: the colour that leaves now on the outer, taller slab, the next one on the inner.
+    // As in the game: the color that leaves now is on the outer, taller slab, the next one on the inner.
     bar([from, to, between, far], paint, dice.real(0, 0.12));
     bar([from, to, near, between], look.palette[gate.colors[1] as Color], -dice.real(0, 0.15));
   } else if (gate.colors?.[1])
@@ -174,7 +174,8 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
       : dice.chance(0.5)
         ? { ...look.frame, l: look.frame.l + dice.real(-0.05, 0.1) }
         : { l: dice.real(0.28, 0.45), c: 0.015, h: -90 };
-    // The gate's own colour looks out around the slider, or teeth show where it ends: else nobody could tell it from the frame.
+    // The gate's own color is visible around the slider, or teeth show where it ends. Otherwise it could not be distinguished from the
+    // frame.
     const hasRim = dice.chance(0.9);
     const edge = (): number => (hasRim ? dice.real(0.02, 0.06) : -0.02);
     const [foot, reach] = [near + edge(), far - edge()];
@@ -203,7 +204,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
   const box = hasJumpingLock ? chooseGameDesign(look, dice, JUMPING) : null;
   if (box) over(box(frame, paint, look, dice), dice.pick(['flush', 'overGates']));
   else if (hasJumpingLock) {
-    // The gate's colour looks out at its ends, or through a window near each.
+    // The gate's color is visible at its ends, or through a window near each.
     const isWindowed = look.designs !== 'usual' && dice.chance(0.6);
     const colored = !isWindowed && dice.chance(0.85) ? dice.real(0.02, 0.14) : 0;
     bar(
@@ -233,7 +234,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     );
     parts.overGates.push(`<g transform="translate(${u} ${v}) scale(${look.sign})">${plate}</g>`);
   } else if (gate.locks !== undefined) {
-    // Two chains, side by side or crossed from corner to corner, or the plate alone.
+    // Two chains, side by side or crossed from corner to corner, or only the plate.
     const slope = dice.chance(0.5) ? 0.1 : dice.real(0.12, 0.3);
     const chains = [-0.09, 0.09]
       .map(
@@ -307,7 +308,7 @@ function cage(n: number, near: number, far: number, look: Look, dice: Dice): str
   return `<path d="${bars.join('')}${frame}" fill="none" stroke="${css(look.steel, -0.25)}" stroke-width="${w + 0.03}"/><path d="${bars.join('')}${frame}" fill="none" stroke="${css(look.steel)}" stroke-width="${w}"/>`;
 }
 
-/** A dark cover with windows in the gate's colour, and a triangle in the middle or none. */
+/** A dark cover with windows in the gate's color, with or without a triangle in the middle. */
 function slottedCover(
   n: number,
   near: number,

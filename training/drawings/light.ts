@@ -1,17 +1,14 @@
 import type { Look } from './look.ts';
 import type { Relief } from './relief.ts';
 
-/**
- * Share of the direct light that reaches each sample: a march towards the light, with a penumbra that widens with
- * distance.
- */
+/** Share of the direct light that reaches each sample: a march towards the light, with a penumbra that widens with distance. */
 export function castShadows(relief: Relief, look: Look, highest: number): Float32Array {
   const { z, width, height, perCell } = relief;
   const lit = new Float32Array(z.length).fill(1);
   const [lx, ly, lz] = look.light;
   const run = Math.hypot(lx, ly);
   if (run < 0.02 || highest <= 0) return lit;
-  // Steps of 1.5 samples along the plane; the ray rises by `rise` a step.
+  // Steps of 1.5 samples along the plane. The ray rises by `rise` per step.
   const stride = 1.5;
   const [sx, sy] = [(lx / run) * stride, (ly / run) * stride];
   const rise = ((lz / run) * stride) / perCell;
@@ -35,7 +32,7 @@ export function castShadows(relief: Relief, look: Look, highest: number): Float3
   return blur(lit, width, height, 1);
 }
 
-/** Share of the ambient light that reaches each sample: less where the surroundings are higher. */
+/** Share of the ambient light that reaches each sample. It is smaller where the surroundings are higher. */
 export function occlude({ z, width, height, perCell }: Relief, look: Look): Float32Array {
   const radius = Math.round(0.16 * perCell);
   const open = blur(blur(z.slice(), width, height, radius), width, height, radius);
@@ -46,7 +43,7 @@ export function occlude({ z, width, height, perCell }: Relief, look: Look): Floa
   return open;
 }
 
-/** The board's shadow on the background, moved and blurred as the look says. */
+/** The board's shadow on the background, offset and blurred as specified by the look. */
 export function groundShadow({ tops, width, height, perCell }: Relief, look: Look): Float32Array {
   const { x: dx, y: dy, blur: soft, strength } = look.ground;
   const shade = new Float32Array(tops.length);
@@ -59,7 +56,7 @@ export function groundShadow({ tops, width, height, perCell }: Relief, look: Loo
   return blur(blur(shade, width, height, radius), width, height, radius);
 }
 
-/** A box blur of `radius` samples each way, in place. */
+/** A box blur of `radius` samples in each direction, in place. */
 function blur(field: Float32Array, width: number, height: number, radius: number): Float32Array {
   const size = 2 * radius + 1;
   const line = new Float32Array(width);

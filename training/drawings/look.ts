@@ -2,12 +2,12 @@ import { makePalette, type Paint, type Palette } from './colors.ts';
 import type { Dice } from './dice.ts';
 import { makeFont, type NumberFont, type Outlines } from './numbers.ts';
 
-/** How one drawing looks: everything that differs between versions of a game, phones and guides. Lengths in cells. */
+/** The look of one drawing: everything that differs between versions of a game, phones and guides. Lengths are in cells. */
 export interface Look {
   readonly kind: 'bricks' | 'schematic';
-  /** Are signs drawn in one design each, in one of two, or the rarer ones in a third as well? */
+  /** Whether each sign is drawn in one design, in one of two, or the rarer ones in a third as well. */
   readonly designs: 'usual' | 'varied' | 'any';
-  /** Are most signs near the game's own, in designs of training or only in those that it never has? (Default: none is) */
+  /** Whether most signs are near the game's own, in designs of training or only in those that training never has. (Default: none is) */
   readonly gameSigns?: 'trained' | 'held-out';
   readonly palette: Palette;
   readonly background: Paint;
@@ -26,15 +26,15 @@ export interface Look {
   readonly fillet: number;
   /** Radius of the rounding between a block's top and its sides. In a schematic the width of the outline, 0 for none. */
   readonly bevel: number;
-  /** Is a schematic's outline in ink, or in a darker tone of what it surrounds? */
+  /** Whether a schematic's outline is in ink, or in a darker tone of what it surrounds. */
   readonly isInked: boolean;
   /** Height of a plain block's top above the floor; 0 in a schematic. */
   readonly blockHeight: number;
-  /** Radius of the studs, 0 for none; their height above the block's top. */
+  /** Radius of the studs, 0 for none; and their height above the block's top. */
   readonly stud: number;
   readonly studHeight: number;
   readonly studSpread: number;
-  /** Studs a cell. */
+  /** Studs per cell. */
   readonly studs: 1 | 4;
   /** How much lighter a stud's top is than its block. */
   readonly studTone: number;
@@ -42,25 +42,25 @@ export interface Look {
   /** Width of the frame. */
   readonly rim: number;
   readonly frameBevel: number;
-  /** Most cells along a piece of the frame, 0 for one piece; and the width of the joints between them. */
+  /** Maximum number of cells along a piece of the frame, 0 for one piece; and the width of the joints between pieces. */
   readonly wallPiece: number;
   readonly joint: number;
-  /** Width of the gaps between pieces of the frame that stand by themselves, 0 for a frame of one body with joints in it. */
+  /** Width of the gaps between separate pieces of the frame; 0 for a frame of one body with joints in it. */
   readonly wallGap: number;
-  /** How much lighter slabs on cells that are no floor are than the frame. */
+  /** How much lighter than the frame slabs are on cells that are not floor. */
   readonly slabTone: number;
   /** Radius of the frame's inner corners. */
   readonly frameCorner: number;
-  /** How far gates reach out of the floor's edge, and over it. */
+  /** How far gates reach outwards from the floor's edge, and over it. */
   readonly gateDepth: number;
   readonly gateReach: number;
   readonly gateHeight: number;
   /** Gap between a gate's end and the end of its cells. */
   readonly gateGap: number;
   readonly gateCorner: number;
-  /** How much lighter gates are than blocks of their colour. (Default: 0) */
+  /** How much lighter gates are than blocks of their color. (Default: 0) */
   readonly gateTone?: number;
-  /** A strip of each gate in another lightness: how much lighter, its share of the gate's depth, where it lies, and how much higher. */
+  /** A strip of each gate in another lightness: how much lighter, its share of the gate's depth, its position, and how much higher. */
   readonly gateLip?: {
     readonly tone: number;
     readonly share: number;
@@ -68,34 +68,34 @@ export interface Look {
     readonly lift: number;
   };
   readonly triangles: 'each' | 'one' | 'none';
-  /** Where on the gate's depth its triangle lies, 0.5 in the middle. */
+  /** Position of a gate's triangle along its depth; 0.5 in the middle. */
   readonly trianglePlace: number;
   readonly triangleSize: number;
-  /** Do triangles stand above their gate's top? */
+  /** Whether triangles stand above their gate's top. */
   readonly standingTriangles: boolean;
-  /** Size of signs; at 1 they are about four fifths of a cell wide. */
+  /** Size of signs. At 1 they are about four fifths of a cell wide. */
   readonly sign: number;
-  /** How high the faces of emblems are above a block, and at what share of that their undersides are. */
+  /** Height of the faces of emblems above a block, and the height of their undersides as a share of that. */
   readonly signHeight: number;
   readonly signLift: number;
   readonly font: NumberFont;
   readonly outline: number;
   readonly arrowWidth: number;
-  /** Half the width of an arrow's heads; as broad as suits the shaft if absent. */
+  /** Half the width of an arrow's heads. If absent, it suits the shaft. */
   readonly arrowHead?: number;
   readonly arrowOpacity: number;
-  /** How the floor's cells are distinguished: lines, tiles with bevels, two tones or not at all. */
+  /** How the floor's cells are distinguished: by lines, tiles with bevels, two tones, or not at all. */
   readonly grid: 'lines' | 'tiles' | 'checks' | 'none';
   readonly gridTone: number;
   readonly gridWidth: number;
   /** Radius of the corners of the floor's tiles; 0 if absent. */
   readonly tileCorner?: number;
   readonly hole: 'background' | 'frame' | 'low' | 'slabs';
-  /** How far the background lies below the floor. */
+  /** How far below the floor the background is. */
   readonly thickness: number;
-  /** Towards the light, not normalised; x to the right, y down the board, z up. */
+  /** Direction towards the light, not normalized; x to the right, y down the board, z up. */
   readonly light: readonly [number, number, number];
-  /** Share of the light that comes from everywhere, 0…1. */
+  /** Share of the light that comes from all directions, 0…1. */
   readonly ambient: number;
   readonly gloss: number;
   /** Strength of shadows and of the darkening of corners, 0…1. */
@@ -110,7 +110,7 @@ export interface Look {
   };
 }
 
-/** A random look; numbers in one of the outlined fonts if given, otherwise in strokes of our own. */
+/** A random look. Numbers are in one of the outlined fonts if given, otherwise in our own strokes. */
 export function makeLook(
   dice: Dice,
   kind: Look['kind'] = 'bricks',

@@ -43,7 +43,7 @@ const BLOCK_SIGNS = [
 ] as const;
 type BlockSign = (typeof BLOCK_SIGNS)[number];
 
-/** For each colour one that is hard to tell from it: they are drawn on each other more often. */
+/** For each color, one that is hard to distinguish from it. These are drawn on each other more often. */
 const NEAREST: Readonly<Record<Color, Color>> = {
   red: 'orange',
   orange: 'yellow',
@@ -62,23 +62,23 @@ const DIRECTIONS = [
   [0, 1],
 ] as const;
 
-/** How often a drawn board's blocks, gates and seams carry a sign, 0…1. */
+/** How often a drawn board's blocks, gates and seams have a sign, 0…1. */
 export interface SignShares {
   readonly blocks: number;
   readonly gates: number;
   readonly ties: number;
-  /** Straight runs of one to four cells that are taken out of the floor, for slabs. (Default: 0) */
+  /** Number of straight runs of one to four cells that are removed from the floor, for slabs. (Default: 0) */
   readonly slabs?: number;
-  /** Is the floor packed with small blocks, as in the game? (Default: no) */
+  /** Whether the floor is packed with small blocks, as in the game. (Default: false) */
   readonly isPacked?: boolean;
   /** Kinds of block signs to choose from. (Default: all) */
   readonly kinds?: readonly BlockSign[];
 }
 
 /**
- * A random board to draw, not to play: 40–95 % of the floor under blocks, of all shapes or packed with small ones, often next to others of their
- * colour, with at most one modifier per block (an arrow and layers may be combined), every kind about equally often.
- * Blocks and gates share colours as far as possible; it often has no solution.
+ * A random board to draw, not to play: 40–95 % of the floor under blocks, of all shapes or packed with small ones, often next to others of
+ * their color, with at most one modifier per block (an arrow and layers may be combined), every kind about equally often. Blocks and gates
+ * share colors as far as possible. It often has no solution.
  */
 export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
   const floor = takeOut(makeFloor(dice), shares.slabs ?? 0, dice);
@@ -132,7 +132,7 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
   };
 }
 
-/** The largest part of a floor from which some straight runs of one to four cells are taken. */
+/** The largest part of a floor from which some straight runs of one to four cells are removed. */
 function takeOut(floor: readonly string[], count: number, dice: Dice): string[] {
   const rows = floor.map((row) => [...row]);
   for (let n = 0; n < count; n++) {
@@ -146,12 +146,12 @@ function takeOut(floor: readonly string[], count: number, dice: Dice): string[] 
   return trim(keepLargest(rows));
 }
 
-/** The colours that a gate lets out, now or later. */
+/** The colors that a gate lets out, now or later. */
 function listColors({ color, colors, switches }: Gate): readonly Color[] {
   return [...(color ? [color] : []), ...(colors ?? []), ...(switches ?? [])];
 }
 
-/** The gate with any colour that no block has or will have replaced. */
+/** The gate, with colors replaced that no block has or will have. */
 function matchColorsToBlocks(gate: Gate, blocks: readonly Block[], dice: Dice): Gate {
   const wanted = new Set(
     blocks.flatMap(({ color, swapsTo, layers }) => [
@@ -172,7 +172,7 @@ function matchColorsToBlocks(gate: Gate, blocks: readonly Block[], dice: Dice): 
   };
 }
 
-/** One to six cells, each beside the one before. */
+/** One to six cells, each adjacent to the previous one. */
 function takePath(free: Set<string>, dice: Dice): Cell[] {
   const start = dice.pick([...free]);
   const cells: Cell[] = [start.split(',').map(Number) as [number, number]];
@@ -262,7 +262,7 @@ function makeBlock(
   }
 }
 
-/** Yellow and orange ones look most like keys, so they are drawn more often. */
+/** Yellow and orange scissors look most like keys, so they are drawn more often. */
 const SCISSORS_COLORS = [
   ...COLORS,
   ...(['yellow', 'yellow', 'yellow', 'orange', 'orange'] as const),

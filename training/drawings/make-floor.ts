@@ -2,8 +2,8 @@ import type { Cell } from '#engine/types.ts';
 import type { Dice } from './dice.ts';
 
 /**
- * A random connected floor, rows of `.` and `#`, cut to its bounding box: a rectangle with corners and sides cut out,
- * a T or a plus, two parts joined by a neck, with holes.
+ * A random connected floor, rows of `.` and `#`, cut to its bounding box: a rectangle with corners and sides cut out, a T or a plus, two
+ * parts joined by a neck, with holes.
  */
 export function makeFloor(dice: Dice): string[] {
   const width = dice.chance(0.75) ? dice.between(5, 9) : dice.between(4, 12);

@@ -11,10 +11,7 @@ const GATE_SIGNS = [
 /** Share of a hole's edges without a gate. */
 const BARE_HOLE_EDGE_SHARE = 0.85;
 
-/**
- * Gates along the floor's edges, from one cell to a whole side long, on few or nearly all edges; a `share` of them
- * has a sign.
- */
+/** Gates along the floor's edges, from one cell to a whole side long, on few or nearly all edges. A `share` of them has a sign. */
 export function makeGates(
   floor: readonly string[],
   colors: readonly Color[],
@@ -30,7 +27,7 @@ export function makeGates(
     dice.pick([[0], [0, 1], [0, 1, 1], [1, 2], [0, 1, 3]]),
   ];
   const alike = dice.chance(0.5) ? 0.05 : dice.real(0.1, 0.5);
-  // Frozen gates beside each other are the hardest to tell apart.
+  // Frozen gates beside each other are the hardest to distinguish.
   const signs = dice.chance(0.33) ? (['ice', 'ice', 'star'] as const) : GATE_SIGNS;
   for (const side of ['top', 'right', 'bottom', 'left'] as const) {
     const [dx, dy] = OUTWARD[side];
@@ -69,7 +66,7 @@ export function makeGates(
   return gates;
 }
 
-/** The colours with one of them in front. */
+/** The colors with one of them in front. */
 function putFirst(color: Color, colors: readonly Color[]): readonly Color[] {
   return [color, ...colors.filter((c) => c !== color)];
 }

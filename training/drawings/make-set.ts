@@ -12,13 +12,13 @@ import { type DrawnPicture, photograph, type Tier } from './photograph.ts';
 import { makeSignBoard } from './sign-board.ts';
 import { makeWideLook } from './wide-look.ts';
 
-/** How many pictures of each tier a set holds. */
+/** Number of pictures of each tier in a set. */
 export type SetSizes = Readonly<Record<'A' | 'B' | 'C' | 'D' | 'F' | 'N', number>> & {
   readonly H?: number;
   readonly S?: number;
 };
 
-/** One drawn picture with its truth, in the form that the bench reads from disk. */
+/** One drawn picture with its truth, in the form that the benchmark reads from disk. */
 export interface SetPicture {
   readonly name: string;
   readonly file: Buffer;
@@ -36,10 +36,9 @@ const DEGRADATIONS: Readonly<Record<string, readonly Tier[]>> = {
 };
 
 /**
- * Draws a set of pictures with their truth, one after the other: A clean with few modifiers, B clean with all, C
- * small or a video frame, D photos, F schematics, N without a readable board, H looks
- * that the networks' training never has, S the game's own signs, one kind a picture, in designs
- * that it never has. The same seed gives the same set.
+ * Draws a set of pictures with their truth, one after the other: A clean with few modifiers, B clean with all, C small or a video frame, D
+ * photos, F schematics, N without a readable board, H looks that the networks' training never has, S the game's own signs, one kind per
+ * picture, in designs that training never has. The same seed gives the same set.
  */
 export async function* makeSet(seed: number, sizes: SetSizes): AsyncGenerator<SetPicture> {
   let number = 0;

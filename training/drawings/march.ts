@@ -1,26 +1,25 @@
 import type { Matrix3 } from '#recognition/rectify/homography.ts';
 import type { Scene } from './scene.ts';
 
-/** From where a scene is seen, and what of it a picture shows. */
+/** The viewpoint of a scene, and the part of it that a picture shows. */
 export interface View {
   /** The camera in cells: x to the right, y down the board, z above the floor. */
   readonly eye: readonly [number, number, number];
   /** Height of the plane that `toPlane` maps to. */
   readonly plane: number;
-  /** From output pixels (0.5 in the middle of the first) to cells on that plane. */
+  /** Map from output pixels (0.5 in the middle of the first) to cells on that plane. */
   readonly toPlane: Matrix3;
-  /** Rays through a pixel that differs from its neighbours: 1 for no smoothing, else 2 or 4 more. (Default: 1) */
+  /** Rays through a pixel that differs from its neighbors: 1 for no smoothing, otherwise 2 or 4 more. (Default: 1) */
   readonly rays?: 1 | 2 | 4;
 }
 
 /**
- * A ray over the scene's samples: at height h (in cells) it is above (ray[0] + ray[2] · h, ray[1] + ray[3] · h), and
- * ray[4] is the height where it meets the relief. Passed in an array so that no numbers are boxed: hundreds of
- * thousands of rays are traced.
+ * A ray over the scene's samples. At height h (in cells) it is above (ray[0] + ray[2] · h, ray[1] + ray[3] · h), and ray[4] is the height
+ * at which it meets the relief. It is passed as an array so that no numbers are boxed, because hundreds of thousands of rays are traced.
  */
 export type Ray = Float64Array;
 
-/** A function that finds the ray through a point of the output picture. `isFlat`: the relief has no heights but the background's. */
+/** A function that finds the ray through a point of the output picture. `isFlat`: the relief has no heights except the background's. */
 export function createMarcher(
   scene: Scene,
   view: View,
@@ -88,7 +87,7 @@ export function createMarcher(
   };
 }
 
-/** A field between its samples, bilinear; beyond its edge the edge's value. */
+/** A field between its samples, bilinear. Beyond its edge, the edge's value. */
 export function readField(
   field: Float32Array,
   width: number,
@@ -113,7 +112,10 @@ export function readField(
 /** Side of a tile of samples. */
 const TILE_SAMPLES = 8;
 
-/** For each tile a height that nothing exceeds on the way of a ray that meets height 0 in it, when rays move `reach` samples a cell of height. */
+/**
+ * For each tile, a height that nothing exceeds on the path of a ray that meets height 0 in it, if rays move `reach` samples per cell of
+ * height.
+ */
 function tileMaxima({ z, width, height, highest, lowest }: Scene, reach: number): Float32Array {
   const [columns, rows] = [Math.ceil(width / TILE_SAMPLES), Math.ceil(height / TILE_SAMPLES)];
   const coarse = new Float32Array(columns * rows).fill(lowest);
@@ -127,7 +129,7 @@ function tileMaxima({ z, width, height, highest, lowest }: Scene, reach: number)
   return spread(spread(coarse, rows, columns, columns, 1, wide), columns, rows, 1, columns, wide);
 }
 
-/** The largest distance in cells that a ray of the view moves over the board for each cell of height. */
+/** The largest distance in cells that a ray of the view moves over the board per cell of height. */
 function longestReach({ eye, plane, toPlane }: View, width: number, height: number): number {
   const [a, b, c, d, e, f, g, h, k] = toPlane;
   let longest = 0;

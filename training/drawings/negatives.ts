@@ -21,10 +21,7 @@ interface NegativePicture {
   readonly size: readonly [number, number];
 }
 
-/**
- * Draws a picture that must be refused. `turn` selects one of six kinds in turn; the first four show no part of a
- * board.
- */
+/** Draws a picture that must be refused. `turn` selects one of six kinds in turn. The first four show no part of a board. */
 export async function drawNegative(dice: Dice, turn: number): Promise<NegativePicture> {
   const look = makeLook(dice);
   const kind = turn % 6;
@@ -52,7 +49,7 @@ export async function drawNegative(dice: Dice, turn: number): Promise<NegativePi
   return drawScreen(draw, why, look, dice);
 }
 
-/** Draws a screen of some other game in squares. Only training has these. */
+/** Draws a screen of some other game with square cells. Only training has these. */
 export function drawOtherGame(dice: Dice): Promise<NegativePicture> {
   return drawScreen(drawTileGame, 'another grid', makeLook(dice), dice);
 }

@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts';
 /** Draws whole numbers: an SVG path per digit in a box 0…`width` × 0…1, y down. */
 export interface NumberFont {
   readonly glyphs: Readonly<Record<string, { readonly path: string; readonly width: number }>>;
-  /** Are the glyphs lines to be drawn with the pen, or outlines to be filled and thickened by it? */
+  /** Whether the glyphs are lines to be drawn with the pen, instead of outlines to be filled and thickened by it. */
   readonly isLine: boolean;
   /** Line width. */
   readonly pen: number;
@@ -13,7 +13,7 @@ export interface NumberFont {
   readonly gap: number;
 }
 
-/** Our own digits as pen strokes, in a box 0.6 wide and 1 high; two forms where people write two. */
+/** Our own digits as pen strokes, in a box 0.6 wide and 1 high. There are two forms for digits that people write in two ways. */
 const STROKES: Readonly<Record<string, readonly string[]>> = {
   '0': [
     'M.3 0C.02 0 .02 1 .3 1S.58 0 .3 0Z',
@@ -49,10 +49,10 @@ const STROKES: Readonly<Record<string, readonly string[]>> = {
   '+': ['M.3 .24V.8M.02 .52H.58'],
 };
 
-/** Outlined fonts to draw with besides our own pen, filled by `loadFonts`. */
+/** Outlined fonts to draw with besides our own pen, loaded by `loadFonts`. */
 export type Outlines = Readonly<Record<string, { readonly path: string; readonly width: number }>>;
 
-/** Hands out fonts: with no outlines given, our own pen in many shapes. */
+/** Creates fonts. Without outlines, our own pen in many shapes. */
 export function makeFont(dice: Dice, outlines: readonly Outlines[] = []): NumberFont {
   const shape = {
     stretch: dice.real(0.82, 1.15),
@@ -75,7 +75,7 @@ export function makeFont(dice: Dice, outlines: readonly Outlines[] = []): Number
   };
 }
 
-/** A number with its outline as SVG, centred on the origin, `size` high. */
+/** A number with its outline as SVG, centered on the origin, `size` high. */
 export function drawNumber(
   text: string,
   font: NumberFont,

@@ -17,9 +17,9 @@ test('what parts the rings of open scissors moves them away from each other, so 
 });
 
 interface Ring {
-  /** How far beside the pivot the ring lies, */
+  /** How far beside the pivot the ring is. */
   readonly x: number;
-  /** and where the turn of its half alone would place it. */
+  /** Where the rotation of its half alone would place it. */
   readonly turned: number;
 }
 

@@ -6,12 +6,12 @@ import type { Look } from './look.ts';
 
 /** Second designs of signs, each about one cell wide around the origin. */
 
-/** Is this sign to be drawn in its second design? */
+/** Whether this sign is drawn in its second design. */
 export function isSecond(look: Look, dice: Dice): boolean {
   return look.designs !== 'usual' && dice.chance(0.6);
 }
 
-/** A pair of scissors that lies open: in one colour or with pale blades, with or without a dark outline. */
+/** An open pair of scissors: in one color or with pale blades, with or without a dark outline. */
 export function openScissors(paint: Paint, look: Look, dice: Dice): string {
   const turn = dice.chance(0.6)
     ? dice.pick([0, 45, 180, 180, 180, 215]) + dice.real(-15, 15)
@@ -24,7 +24,7 @@ export function openScissors(paint: Paint, look: Look, dice: Dice): string {
   const blade = dice.chance(0.3) ? pale : css(paint, dice.real(-0.05, 0.1));
   const [reach, thick] = [dice.real(0.36, 0.6), dice.real(0.045, 0.09)];
   const [rx, ry, pen] = [dice.real(0.09, 0.16), dice.real(0.1, 0.19), dice.real(0.04, 0.1)];
-  // Rings far enough apart to see two: else scissors of gold look like a key.
+  // Rings far enough apart to see two. Otherwise gold scissors look like a key.
   const [ringY, ringX] = [dice.real(0.2, 0.32), dice.real(0, 0.08)];
   const ring = (side: number, color: string, width: number): string =>
     `<ellipse cx="${-side * ringX}" cy="${ringY}" rx="${rx}" ry="${ry}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
@@ -65,7 +65,7 @@ export function band(length: number, paint: Paint, dice: Dice): string {
   return edge + line(css(paint), w) + (dice.chance(0.4) ? line(css(paint, 0.12), w * 0.3) : '');
 }
 
-/** Ropes side by side across the whole of a block, evenly apart: over its cells as over the seams between them. */
+/** Evenly spaced parallel ropes across the whole of a block, over its cells as well as over the seams between them. */
 export function parallelRopes(
   { cells }: Block,
   paints: readonly Paint[],
@@ -83,7 +83,7 @@ export function parallelRopes(
     .map((paint, i) => {
       const share = (i + 0.5 + drift + dice.real(-0.08, 0.08)) / paints.length;
       const even = first + Math.min(width - 0.1, Math.max(0.1, share * width));
-      // Often right over a seam, where it hides that the cells are of one block.
+      // Often directly over a seam, where it hides that the cells belong to one block.
       const seam = Math.round(even);
       const isOnSeam = seam > first && seam < first + width && dice.chance(0.65);
       const across = isOnSeam ? seam + dice.real(-0.08, 0.08) : even;
@@ -101,7 +101,7 @@ export function parallelRopes(
     .join('');
 }
 
-/** Two curved arrows, white or in the other colour, without a badge. */
+/** Two curved arrows, white or in the other color, without a badge. */
 export function bareSwap(paint: Paint, look: Look, dice: Dice): string {
   const isWhite = dice.chance(0.3);
   const fill = isWhite ? '#fff' : css(paint);
@@ -126,7 +126,7 @@ export function bareSwap(paint: Paint, look: Look, dice: Dice): string {
   return under + both(fill, 0) + dot;
 }
 
-/** An alarm clock with a dial, and under it the seconds it adds. */
+/** An alarm clock with a dial, and below it the seconds it adds. */
 export function alarmClock(seconds: number, look: Look, dice: Dice): string {
   const r = dice.real(0.24, 0.36);
   const body = css(
@@ -148,7 +148,7 @@ export function bigStar(dice: Dice): string {
   return starMark(dice.real(0.27, 0.42), '#fff', dice.chance(0.5) ? 0 : dice.real(-20, 20));
 }
 
-/** A plate with a number in place of a padlock. */
+/** A plate with a number instead of a padlock. */
 export function lockPlate(count: number, look: Look, dice: Dice): string {
   const w = dice.real(0.18, 0.3);
   const dark = css({ l: 0.3, c: 0.05, h: 70 });
@@ -180,7 +180,7 @@ export function curtainBars({ cells }: Block, paint: Paint, look: Look, dice: Di
   return `<path d="${bars.join('')}" stroke="${css(paint)}" stroke-width="${thick}"${dash}/>`;
 }
 
-/** Openings in a closed curtain's plate that show the block: two or three rows a cell, round or square, joined by slits or not. */
+/** Openings in a closed curtain's plate that show the block: two or three rows per cell, round or square, joined by slits or not. */
 export function curtainOpenings(
   cells: readonly Cell[],
   paint: Paint,
@@ -242,7 +242,10 @@ export function toothedSeam(
   return `<path d="${line}L${point(1, -deep)}L${point(0, -deep)}Z" fill="${css(paint)}"/><path d="${line}" fill="none" stroke="${css(paint, dice.real(-0.3, -0.08))}" stroke-width="${width}"/>`;
 }
 
-/** A row of hollow links along the common edge of two blocks: from (x, y), one cell long, `off` cells inside the block to which (dx, dy) leads. */
+/**
+ * A row of hollow links along the common edge of two blocks: from (x, y), one cell long, `off` cells inside the block in the direction (dx,
+ * dy).
+ */
 export function edgeLinks(
   [x, y]: readonly [number, number],
   [dx, dy]: Cell,

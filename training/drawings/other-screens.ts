@@ -15,7 +15,7 @@ const anyPaint = (dice: Dice): Paint => ({
   h: dice.real(0, 360),
 });
 
-/** Nothing, or a shade from top to bottom. */
+/** Nothing, or a gradient from top to bottom. */
 export const drawBlank: Screen = (width, height, look, dice) => {
   const paint = dice.chance(0.5) ? look.background : anyPaint(dice);
   const low = css(paint, dice.real(-0.2, 0.2));
@@ -42,7 +42,7 @@ export const drawLandscape: Screen = (width, height, _look, dice) => {
   return marks.join('');
 };
 
-/** A chess board with men on it. */
+/** A chessboard with pieces. */
 export const drawChess: Screen = (width, height, _look, dice) => {
   const hue = dice.real(0, 360);
   const [light, dark] = [
@@ -88,7 +88,7 @@ export const drawNumbers: Screen = (width, height, look, dice) => {
   });
 };
 
-/** Bevelled squares of many colours on a dark grid, as in games of falling or fitted blocks. */
+/** Beveled squares of many colors on a dark grid, as in games with falling or fitted blocks. */
 export const drawSquares: Screen = (width, height, look, dice) => {
   const [columns, rows] = dice.pick([
     [8, 8],
@@ -144,7 +144,7 @@ export const drawGems: Screen = (width, height, look, dice) => {
   );
 };
 
-/** A game of matching, sorting, searching or laying tiles: marks of a few kinds on the fields of a grid. */
+/** A game of matching, sorting, searching or laying tiles: marks of a few kinds on the cells of a grid. */
 export const drawTileGame: Screen = (width, height, look, dice) => {
   const [columns, rows] = [dice.between(4, 12), dice.between(4, 14)];
   const isBright = dice.chance(0.5);
@@ -240,7 +240,7 @@ function drawGrid(
   return cells.join('');
 }
 
-/** The width of a field of a grid that {@link drawGrid} draws. */
+/** The width of a cell of the grid that {@link drawGrid} draws. */
 function gridUnit(columns: number, rows: number, width: number, height: number): number {
   return Math.min((width * 0.92) / columns, (height * 0.8) / rows);
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '#engine/types.ts';
 import type { Paint } from './colors.ts';
 
-/** A brick: a union of cells that stands on the floor. Lengths in cells. */
+/** A brick: a union of cells that stands on the floor. Lengths are in cells. */
 export interface Piece {
   readonly cells: readonly Cell[];
   readonly paint: Paint;
@@ -29,17 +29,17 @@ export interface Bar {
   readonly height: number;
 }
 
-/** The parts of a block, crate or gate; later parts stand on or over earlier ones. */
+/** The parts of a block, crate or gate. Later parts stand on or over earlier ones. */
 export interface Parts {
   readonly pieces: Piece[];
   readonly bars: Bar[];
   /** SVG in board coordinates that follows the relief under it. */
   readonly painted: string[];
-  /** SVG that lies level on a brick's studs. */
+  /** SVG that lies flat on a brick's studs. */
   readonly flush: string[];
   /** SVG of slabs that float above the bricks. */
   readonly raised: string[];
-  /** The same above the gates. */
+  /** The same, above the gates. */
   readonly overGates: string[];
 }
 

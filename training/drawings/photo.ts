@@ -14,7 +14,7 @@ export function takePhoto(
   const scale = (share * width) / screen.width;
   const turn = (dice.real(-4.8, 4.8) * Math.PI) / 180;
   const [c, s] = [Math.cos(turn) * scale, Math.sin(turn) * scale];
-  // Nearer or farther by up to 4.5 % from the middle to a side.
+  // Nearer or further by up to 4.5 % from the middle to a side.
   const p = dice.real(-0.09, 0.09) / screen.width;
   const q = dice.real(-0.09, 0.09) / screen.height;
   const [mx, my] = [screen.width / 2, screen.height / 2];
@@ -72,7 +72,7 @@ function readBilinear(
   }
 }
 
-/** Adds what a photo of a screen has: moiré, glare, vignetting, a tint and noise. */
+/** Adds the artifacts of a photo of a screen: moiré, glare, vignetting, a tint and noise. */
 export function addPhotoArtifacts(raw: Buffer, width: number, height: number, dice: Dice): void {
   const [fx, fy] = [dice.real(0.15, 1.4), dice.real(0.15, 1.4)];
   const moire = dice.real(0, 0.035);

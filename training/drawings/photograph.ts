@@ -11,7 +11,7 @@ import { addPhotoArtifacts, takePhoto } from './photo.ts';
 import { renderScene } from './render.ts';
 import { buildScene, MARGIN } from './scene.ts';
 
-/** How a drawing is processed on its way to a file. */
+/** How a drawing is processed before it becomes a file. */
 export type Tier = 'clean' | 'small' | 'photo' | 'schematic' | 'video';
 
 export interface DrawnPicture {
@@ -24,10 +24,7 @@ export interface DrawnPicture {
   place(z: number): Matrix3;
 }
 
-/**
- * Draws a board on a phone's screen (or in a video frame) and degrades it as the tier requires. The same dice give
- * the same picture.
- */
+/** Draws a board on a phone's screen (or in a video frame) and degrades it as the tier requires. The same dice give the same picture. */
 export async function photograph(
   board: BoardDraft,
   look: Look,
@@ -61,7 +58,7 @@ export async function photograph(
           eye: camera.eye,
           plane: top,
           toPlane: compose(invert(onScreen(top)), [1, 0, left, 0, 1, up, 0, 0, 1]),
-          // At this size pixels are finer than samples, and readers make the picture smaller anyway.
+          // At this size, pixels are finer than samples, and readers scale the picture down anyway.
           rays: cell > 50 ? 1 : 2,
         },
         under,
@@ -115,7 +112,7 @@ function screenSize(tier: Tier, dice: Dice): [number, number] {
   ];
 }
 
-/** Fits the camera's picture of the board into a screen: for every height the homography from cells to screen pixels. */
+/** Fits the camera's picture of the board into a screen. Returns for every height the homography from cells to screen pixels. */
 function frameCamera(
   camera: Camera,
   look: Look,
@@ -211,7 +208,7 @@ function cropAround(
   };
 }
 
-/** Replaces a box of a picture by what `render` makes of it. */
+/** Replaces a box of a picture by the output of `render`. */
 function drawInto(
   { width, rgb }: RgbPicture,
   { left, top, right, bottom }: Box,
@@ -256,7 +253,7 @@ async function encode(
   return { file, format };
 }
 
-/** The screen without the board: background, pills above, buttons below; a video frame has a phone's screen in its middle. */
+/** The screen without the board: background, pills above, buttons below. A video frame has a phone's screen in its middle. */
 async function drawScreen(
   width: number,
   height: number,

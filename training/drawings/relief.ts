@@ -4,12 +4,12 @@ import { toRgb } from './colors.ts';
 import type { Look } from './look.ts';
 import type { Bar, Piece } from './parts.ts';
 
-/** A height field with colour, being built. Heights in cells above the floor. */
+/** A height field with color under construction. Heights are in cells above the floor. */
 export interface Relief extends Lattice {
   readonly z: Float32Array;
-  /** sRGB bytes, 3 a sample. */
+  /** sRGB bytes, 3 per sample. */
   readonly rgb: Uint8Array;
-  /** Height of the plain top of what stands at a sample, without bevel and studs; NaN off the board. */
+  /** Height of the plain top of the object at a sample, without bevel and studs; NaN off the board. */
   readonly tops: Float32Array;
   readonly gloss: Uint8Array;
 }
@@ -26,7 +26,7 @@ export function createRelief(lattice: Lattice, thickness: number): Relief {
   };
 }
 
-/** Lays the floor with its grid and builds the frame around it; `holes` are cells that the frame fills. */
+/** Adds the floor with its grid and builds the frame around it. `holes` are cells that the frame fills. */
 export function layFloor(
   relief: Relief,
   floor: readonly Cell[],
@@ -57,13 +57,13 @@ export function layFloor(
     }
     const rise = look.frameHeight - bevelDrop(Math.min(-d, rim + d), look.frameBevel);
     const cover = Math.min(1, (ramp - d) * perCell, (rim + d + ramp) * perCell);
-    // Over the floor the wall rises from it, outside from the background.
+    // Above the floor, the wall rises from it; outside, from the background.
     const base = d > -rim / 2 ? 0 : isHole[i] ? fill : (z[i] as number);
     set(relief, i, base + (rise - base) * cover, frame);
   });
 }
 
-/** Where on the floor's pattern a point lies: an index into its tones. */
+/** The position of a point in the floor's pattern: an index into its tones. */
 function floorTone(x: number, y: number, look: Look): number {
   if (look.grid === 'none') return 0;
   const [fx, fy] = [x % 1, y % 1];
@@ -80,13 +80,13 @@ function floorHeight(fx: number, fy: number, look: Look): number {
   return -look.gridWidth * 0.5 * Math.min(1, 1 - edge / look.gridWidth);
 }
 
-/** How far inside its cell's rounded outline a point lies. */
+/** How far inside its cell's rounded outline a point is. */
 function tileEdge(fx: number, fy: number, { tileCorner = 0 }: Look): number {
   const [u, v] = [Math.abs(fx - 0.5) - 0.5 + tileCorner, Math.abs(fy - 0.5) - 0.5 + tileCorner];
   return tileCorner - Math.hypot(Math.max(0, u), Math.max(0, v)) - Math.min(0, Math.max(u, v));
 }
 
-/** Stands a brick on the floor. */
+/** Adds a brick on the floor. */
 export function standPiece(relief: Relief, piece: Piece, look: Look): void {
   const { perCell, z, tops, gloss, rgb } = relief;
   const ramp = 0.5 / perCell;
@@ -130,7 +130,7 @@ export function standPiece(relief: Relief, piece: Piece, look: Look): void {
   }
 }
 
-/** Puts a bar on the frame. */
+/** Adds a bar on the frame. */
 export function standBar(relief: Relief, bar: Bar, look: Look): void {
   const { perCell, left, top, width, height, z, rgb, tops, gloss } = relief;
   const ramp = 0.5 / perCell;
@@ -186,7 +186,7 @@ function bevelDrop(d: number, r: number): number {
   return r * (1 - Math.sqrt(Math.max(0, 1 - t * t)));
 }
 
-/** Blends a colour, three numbers from `from` on, over a sample. */
+/** Blends a color, three numbers from `from` on, over a sample. */
 export function mix(
   rgb: Uint8Array,
   i: number,
@@ -222,7 +222,7 @@ function forDisc(
     }
 }
 
-/** Centres and radii of a brick's studs. */
+/** Centers and radii of a brick's studs. */
 function studPlaces(piece: Piece, look: Look): [number, number, number][] {
   const places: [number, number, number][] = [];
   const has = new Set(piece.cells.map(String));

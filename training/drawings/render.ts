@@ -3,19 +3,19 @@ import { createMarcher, type Ray, type View } from './march.ts';
 import type { Scene } from './scene.ts';
 import { createShader } from './shade.ts';
 
-/** Where in a pixel its further rays go through, x and y in turn. */
+/** Where the further rays pass through a pixel, x and y in turn. */
 const OFFSETS = {
   1: [],
   2: [0.2, 0.3, 0.8, 0.7],
   4: [0.375, 0.125, 0.875, 0.375, 0.625, 0.875, 0.125, 0.625],
 } as const;
 
-/** Difference of neighbouring pixels in any channel (0…255) from which more rays are traced. */
+/** Minimum difference between neighboring pixels in any channel (0…255) at which more rays are traced. */
 const EDGE_CONTRAST_MIN = 16;
 
 /**
- * Renders a scene over a backdrop of `width` × `height` RGB pixels, which shows where a ray meets the background: a ray through the middle of each
- * pixel, and more through those that differ from their neighbours.
+ * Renders a scene over a backdrop of `width` × `height` RGB pixels, which is visible where a ray meets the background. Traces a ray through
+ * the middle of each pixel, and more through those that differ from their neighbors.
  */
 export function renderScene(
   scene: Scene,
@@ -60,7 +60,7 @@ export function renderScene(
   return out;
 }
 
-/** 1 for pixels that differ from the one to their right or below, and for those. */
+/** 1 for each pixel that differs from the one to its right or below, and for that neighbor. */
 function findEdges(rgb: Uint8Array, width: number, height: number): Uint8Array {
   const edges = new Uint8Array(width * height);
   const isFar = (i: number, j: number): boolean =>

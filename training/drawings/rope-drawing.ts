@@ -7,7 +7,7 @@ import type { Look } from './look.ts';
 import * as others from './other-emblems.ts';
 import { isThird, knottedRope } from './third-emblems.ts';
 
-/** Where a block's ropes run: the first along a row or column that its id picks, the second across. */
+/** The positions of a block's ropes: the first along a row or column chosen by the block's id, the second across. */
 function ropeLines(block: Block): readonly {
   readonly color: Color;
   readonly isFlat: boolean;

@@ -95,7 +95,7 @@ test('maps planes of all heights into one picture: points on a ray from the eye 
     expect(low[1]).toBeCloseTo(high[1], 9);
     const [cx, cy] = mapPoint(planeToImage(camera, 0), ...camera.target);
     expect(Math.hypot(cx, cy)).toBeLessThan(1e-9);
-    // The board stands upright: right is right and down is down.
+    // The board is upright: right is right and down is down.
     expect(mapPoint(planeToImage(camera, 0), 7, 4)[0]).toBeGreaterThan(0);
     expect(mapPoint(planeToImage(camera, 0), 3, 9)[1]).toBeGreaterThan(0);
   }
@@ -128,7 +128,7 @@ test('draws the same flat picture for the same seed, of the size asked for', asy
   expect(Buffer.compare(first.rgb, again.rgb)).toBe(0);
 });
 
-/** A look without studs, in the middle of its light. */
+/** A look without studs, with light from the middle of its range. */
 function plainLook(seed: number): Look {
   const look = makeLook(createDice(seed));
   return {

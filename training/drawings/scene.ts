@@ -17,15 +17,13 @@ import { drawJoints, drawSlab, listSlabs, listWallBars } from './walls.ts';
 /** Margin around the board's cells in a scene, in cells. */
 export const MARGIN = 2;
 
-/**
- * A board ready to be rendered from any camera: a height field with colours, and the light that reaches every sample.
- */
+/** A board ready to be rendered from any camera: a height field with colors, and the light that reaches every sample. */
 export interface Scene extends Relief {
   readonly highest: number;
   readonly lowest: number;
   /** Direct light that arrives, 0…1. */
   readonly lit: Float32Array;
-  /** Light from all round that arrives, 0…1. */
+  /** Light from all directions that arrives, 0…1. */
   readonly open: Float32Array;
   /** Signs that float above the board, lowest first. */
   readonly signs: readonly SignLayer[];
@@ -38,11 +36,11 @@ export interface SignLayer {
   /** Heights of their faces and of their undersides. */
   readonly z: number;
   readonly bottom: number;
-  /** RGBA bytes, 4 a sample of the scene's lattice. */
+  /** RGBA bytes, 4 per sample of the scene's lattice. */
   readonly rgba: Uint8Array;
 }
 
-/** Builds a board as a height field of `perCell` samples a cell (an even number) with a margin of {@link MARGIN} cells. */
+/** Builds a board as a height field of `perCell` samples per cell (an even number) with a margin of {@link MARGIN} cells. */
 export async function buildScene(
   board: BoardDraft,
   look: Look,
@@ -72,7 +70,7 @@ export async function buildScene(
     relief,
     ground,
     holes.filter((cell) => !has.has(String(cell))),
-    // Pieces that stand by themselves stand on a low base.
+    // Separate pieces stand on a low base.
     look.wallGap > 0 ? { ...look, frameHeight: look.frameHeight * dice.real(0, 0.6) } : look,
   );
   const jumping = new Set(
@@ -125,7 +123,7 @@ export async function buildScene(
   };
 }
 
-/** Layers of SVG in board coordinates as RGBA samples; an empty layer is null. */
+/** Layers of SVG in board coordinates as RGBA samples. An empty layer is null. */
 async function rasterise(
   { width, height, perCell, left, top }: Relief,
   layers: readonly (readonly string[])[],
@@ -148,8 +146,8 @@ async function rasterise(
 }
 
 /**
- * Lays RGBA samples over a relief; with a `lift` they lie level that high above the plain top under them, as over a block where that top is below
- * `bridged`: in the groove between two blocks.
+ * Draws RGBA samples over a relief. With a `lift`, they are level at that height above the plain top under them, or above a block if that
+ * top is below `bridged`: in the groove between two blocks.
  */
 function layDecals(
   relief: Relief,
@@ -170,7 +168,7 @@ function layDecals(
   }
 }
 
-/** Takes the light away where signs cast their shadow on what is under them. */
+/** Removes light where signs cast their shadow on what is below them. */
 function shadeUnder(
   signs: readonly SignLayer[],
   lit: Float32Array,
@@ -194,7 +192,10 @@ function shadeUnder(
   return lit;
 }
 
-/** A tile or a ring on every cell of a path, all of one kind on a board: tiles with or without a pale rim; rings thin or broad, hollow or tinted, with a light line in it, a glow round it. */
+/**
+ * A tile or a ring on every cell of a path, all of one kind on a board: tiles with or without a pale rim; rings thin or broad, hollow or
+ * tinted, with a light line inside, or a glow around them.
+ */
 function drawPaths(board: BoardDraft, look: Look, dice: Dice): string[] {
   const paths = board.paths ?? [];
   if (paths.length === 0) return [];
@@ -234,7 +235,7 @@ function drawPaths(board: BoardDraft, look: Look, dice: Dice): string[] {
   });
 }
 
-/** The numbers of columns and rows beside a schematic, now and then. */
+/** The numbers of columns and rows beside a schematic, sometimes. */
 function drawLabels(columns: number, rows: number, look: Look, dice: Dice): string[] {
   if (look.kind !== 'schematic' || !dice.chance(0.3)) return [];
   const isDark = look.background.l < 0.6;

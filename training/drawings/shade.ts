@@ -6,8 +6,8 @@ import type { Scene } from './scene.ts';
 const WALL_SLOPE_MIN = 1.5;
 
 /**
- * A function that writes the colour a ray meets to `color` (0…255): of the backdrop's pixel at `at` under the board's shadow, or of the relief in
- * its light, and of the signs above it. On walls the colour is that of the upper end, so that a block's sides look like the block.
+ * A function that writes the color that a ray meets to `color` (0…255): of the backdrop's pixel at `at` under the board's shadow, or of the
+ * lit relief and the signs above it. On walls, the color is that of the upper end, so that a block's sides look like the block.
  */
 export function createShader(
   scene: Scene,
@@ -23,10 +23,10 @@ export function createShader(
   );
   const norm = Math.hypot(...look.light);
   const [lx, ly, lz] = look.light.map((v) => v / norm) as [number, number, number];
-  // Half way between the light and straight up, for gloss.
+  // Halfway between the light and straight up, for gloss.
   const half = Math.hypot(lx, ly, lz + 1);
   const [hx, hy, hz] = [lx / half, ly / half, (lz + 1) / half];
-  // A level face in full light keeps its own colour.
+  // A level face in full light keeps its own color.
   const direct = (1 - look.ambient) / lz;
   // A sign's sides are drawn as copies of it between its face and its underside.
   const slices = isFlat || look.signHeight * (1 - look.signLift) < 0.03 ? 0 : 3;
@@ -68,7 +68,8 @@ export function createShader(
     let i01 = 3 * below;
     let i11 = i01 + 3;
     if (steep2 > WALL_SLOPE_MIN * WALL_SLOPE_MIN) {
-      // A wall: the colour of its head, a sample in from the edge; the light goes over from its foot's to its head's.
+      // A wall: the color of its upper end, one sample in from the edge. The light changes gradually from that of its foot to that of its
+      // upper end.
       const reach = 1 / Math.sqrt(steep2);
       const cu = Math.max(0, Math.min(uMax, u + gx * reach));
       const cv = Math.max(0, Math.min(vMax, v + gy * reach));
@@ -112,7 +113,7 @@ export function createShader(
     ray: Ray,
     color: Float32Array,
   ): void {
-    // From the underside up: the sides show the face's colours, darker.
+    // From the underside up, the sides show the face's colors, darker.
     for (let n = slices; n >= 0; n--) {
       const here = n === 0 ? face : face + ((bottom - face) * n) / slices;
       const u = Math.round((ray[0] as number) + (ray[2] as number) * here);

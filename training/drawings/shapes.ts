@@ -69,7 +69,7 @@ function drawShape(shapes: typeof SHAPES, dice: Dice): Cell[] {
   return cells;
 }
 
-/** Takes a random shape out of the free cells (keys `x,y`) if one fits, otherwise a single cell. */
+/** Takes a random shape from the free cells (keys `x,y`) if one fits, otherwise a single cell. */
 export function takeShape(free: Set<string>, dice: Dice, areSmall = false): Cell[] {
   const start = dice
     .pick([...free])

@@ -2,10 +2,10 @@ import type { Block, BoardDraft, Color, Gate } from '#engine/types.ts';
 import type { Dice } from './dice.ts';
 import { makeDrawnBoard } from './make-board.ts';
 
-/** A kind of sign as it is put on a plain board's blocks or gates, given how many it is of. */
+/** Adds a kind of sign to the blocks or gates of a plain board. */
 type PutSign = (board: BoardDraft, dice: Dice) => BoardDraft;
 
-/** Blocks or gates that get the sign of a picture. */
+/** Number of blocks or gates that get the sign of a picture. */
 const SIGNED = 3;
 
 const onBlocks =
@@ -40,7 +40,7 @@ function listColors({ blocks }: BoardDraft): readonly Color[] {
   return [...new Set(blocks.flatMap(({ color }) => (color ? [color] : [])))];
 }
 
-/** Ties between neighbours that are plain, none of them in two. */
+/** Ties between plain neighbors. No block is in two of them. */
 function tie(board: BoardDraft, dice: Dice, until: boolean): BoardDraft {
   const used = new Set<string>();
   const tied: NonNullable<BoardDraft['tied']>[number][] = [];
@@ -57,7 +57,7 @@ function tie(board: BoardDraft, dice: Dice, until: boolean): BoardDraft {
   return { ...board, tied };
 }
 
-/** The kinds of sign that the game's own art has, and a board without any. */
+/** The kinds of sign in the game's own art, and a board without any. */
 const SIGNS: Readonly<Record<string, PutSign>> = {
   none: (board) => board,
   locks: onBlocks((block, _colors, dice) => ({ ...block, locks: dice.between(1, 12) })),
@@ -98,7 +98,7 @@ const SIGNS: Readonly<Record<string, PutSign>> = {
 };
 const KINDS = Object.values(SIGNS);
 
-/** A board of which some blocks or gates have signs of one kind, the kinds in turns by `turn`. */
+/** A board on which some blocks or gates have signs of one kind. `turn` selects the kinds in turn. */
 export function makeSignBoard(dice: Dice, turn: number): BoardDraft {
   const plain = makeDrawnBoard(dice, { blocks: 0, gates: 0, ties: 0, isPacked: dice.chance(0.5) });
   return (KINDS[turn % KINDS.length] as PutSign)(plain, dice);

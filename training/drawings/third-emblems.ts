@@ -4,14 +4,14 @@ import type { Dice } from './dice.ts';
 import { chainLine, numberMark } from './emblems.ts';
 import type { Look } from './look.ts';
 
-/** Third designs of the rarer signs: SVG around the origin, or in board coordinates where cells are given. */
+/** Third designs of the rarer signs: SVG around the origin, or in board coordinates if cells are given. */
 
-/** Is this sign to be drawn in its third design? */
+/** Whether this sign is drawn in its third design. */
 export function isThird(look: Look, dice: Dice): boolean {
   return look.designs === 'any' && dice.chance(0.4);
 }
 
-/** What fastens a block: a cross over it, pins in its corners, or a frame screwed onto it. */
+/** The fastening of a fixed block: a cross over it, pins in its corners, or a frame screwed onto it. */
 export function fastening(cells: readonly Cell[], look: Look, dice: Dice): string {
   const dark = css(look.ink, dice.real(0, 0.25));
   const pale = css(look.steel, dice.real(-0.1, 0.2));
@@ -35,7 +35,7 @@ export function fastening(cells: readonly Cell[], look: Look, dice: Dice): strin
     .join('');
 }
 
-/** Stripes in all the colours of a rainbow with sharp edges, along a block or aslant. */
+/** Sharp-edged stripes in all the colors of a rainbow, along a block or diagonal. */
 export function stripes(cells: readonly Cell[], look: Look, dice: Dice): string {
   const id = `s${cells[0]}`.replace(',', '-');
   const paints = dice.shuffle(Object.values(look.palette)).slice(0, dice.between(4, 7));
@@ -53,7 +53,7 @@ export function stripes(cells: readonly Cell[], look: Look, dice: Dice): string 
   return `<defs><pattern id="${id}" patternUnits="userSpaceOnUse" width="${side}" height="${side}" patternTransform="rotate(${dice.pick([0, 45, 90, -45])})">${bands.join('')}</pattern></defs>${plates.join('')}`;
 }
 
-/** Two straight arrows against each other, on a pill in the other colour or in that colour themselves. */
+/** Two straight opposing arrows, on a pill in the other color or in that color themselves. */
 export function exchangeArrows(paint: Paint, look: Look, dice: Dice): string {
   const [half, off] = [dice.real(0.2, 0.34), dice.real(0.09, 0.15)];
   const [pen, head] = [dice.real(0.05, 0.09), dice.real(0.09, 0.15)];
@@ -67,7 +67,7 @@ export function exchangeArrows(paint: Paint, look: Look, dice: Dice): string {
   return `<g transform="rotate(${dice.pick([0, 90, 45])})">${pill}${arrow(1)}${arrow(-1)}</g>`;
 }
 
-/** A rope that is tied in a knot, or has beads on it. */
+/** A rope with a knot, or with beads on it. */
 export function knottedRope(length: number, paint: Paint, dice: Dice): string {
   const w = dice.real(0.06, 0.12);
   const rim = css(paint, dice.real(-0.3, -0.12));
@@ -81,7 +81,10 @@ export function knottedRope(length: number, paint: Paint, dice: Dice): string {
   return `${line(rim, w + 0.035)}${line(css(paint), w)}${knot}`;
 }
 
-/** What holds two blocks together across their common edge at (x, y), of which the other block lies along (dx, dy): links of a chain, stitches, or a plate. */
+/**
+ * The fastener of two blocks across their common edge at (x, y), where the other block is in the direction (dx, dy): links of a chain,
+ * stitches, or a plate.
+ */
 export function seamFastener(
   [x, y]: readonly [number, number],
   [dx, dy]: Cell,
@@ -120,7 +123,10 @@ export function tieBadge(until: number, turn: number, look: Look, dice: Dice): s
   return `${behind}<g fill="${css(dice.chance(0.6) ? look.ink : metal, 0.06)}" stroke="${css(metal, 0.05)}" stroke-width=".04">${body}</g>${numberMark(String(until), look, dice.real(0.26, 0.36))}`;
 }
 
-/** A shut gate's cover: boards nailed over it, bars along it, or a plate with a bar in a ring. `near` and `far` bound it out of the board. */
+/**
+ * A shut gate's cover: boards nailed over it, bars along it, or a plate with a bar in a ring. `near` and `far` are its limits out of the
+ * board.
+ */
 export function gateCover(n: number, near: number, far: number, look: Look, dice: Dice): string {
   const deep = far - near;
   const metal = css(look.steel, dice.real(-0.2, 0.1));

@@ -23,7 +23,7 @@ test('pieces of a frame cover each wall once, with gaps, and leave gates free', 
     for (const at of walls)
       expect([over(at, 3.2), over(-0.2, at), over(3.2, at)]).toEqual([1, 1, 1]);
     for (const x of [-0.2, 3.2]) for (const y of [-0.2, 3.2]) expect(over(x, y)).toBe(1);
-    // At the corners of the floor one piece ends and the next begins.
+    // At the corners of the floor, one piece ends and the next begins.
     for (const at of [0, 3]) expect([over(at, 3.2), over(-0.2, at)]).toEqual([0, 0]);
   }
 });

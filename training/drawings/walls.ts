@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts';
 import type { Look } from './look.ts';
 import { addParts, type Bar, type Parts } from './parts.ts';
 
-/** Groups of cells that are no floor and that slabs fill: those that no gate opens to, the ones at the outside mostly. */
+/** Groups of non-floor cells that slabs fill: those that no gate opens to, mostly at the outside. */
 export function listSlabs(board: BoardDraft, dice: Dice): Cell[][] {
   const open = new Set(
     board.gates.flatMap(({ side, cells }) =>
@@ -76,7 +76,7 @@ export function drawSlab(cells: readonly Cell[], look: Look, dice: Dice): Parts 
   );
 }
 
-/** Joints across the frame around a floor (slabs included), where one piece of it ends and the next begins. */
+/** Joints across the frame around a floor (including slabs), where one piece of it ends and the next begins. */
 export function drawJoints(floor: readonly Cell[], look: Look, dice: Dice): string[] {
   if (look.wallPiece === 0 || look.wallGap > 0) return [];
   const has = new Set(floor.map(String));
@@ -100,7 +100,7 @@ export function drawJoints(floor: readonly Cell[], look: Look, dice: Dice): stri
   return [`<path d="${lines.join('')}" stroke="${stroke}" stroke-width="${look.joint}"/>`];
 }
 
-/** The pieces of a frame whose pieces stand by themselves: along the floor where no gate is, and at its outer corners. */
+/** The pieces of a frame of separate pieces: along the floor where there is no gate, and at its outer corners. */
 export function listWallBars(
   board: BoardDraft,
   floor: readonly Cell[],
@@ -125,7 +125,7 @@ export function listWallBars(
       bevel: look.frameBevel,
       height: look.frameHeight,
     });
-  /** Where the frame lies beyond a cell, on the side that `step` leads to. */
+  /** The range of the frame beyond a cell, on the side in the direction `step`. */
   const beyond = (cell: number, step: number): readonly [number, number] =>
     step > 0 ? [cell + 1, cell + 1 + look.rim] : [cell - look.rim, cell];
   const half = look.wallGap / 2;

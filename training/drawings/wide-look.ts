@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts';
 import { type Look, makeLook } from './look.ts';
 import type { Outlines } from './numbers.ts';
 
-/** The ten colours as another version of the game shows them: darker, orange nearer to brown, a mustard, an orchid. */
+/** The ten colors in another version of the game: darker, with orange nearer to brown, a mustard, and an orchid. */
 const MUTED: typeof TYPICAL = {
   red: [19, 0.47, 0.15],
   orange: [55, 0.6, 0.137],
@@ -19,9 +19,9 @@ const MUTED: typeof TYPICAL = {
 };
 
 /**
- * A random look from wider ranges than {@link makeLook}'s: walls up to twice as high as blocks, in pieces with joints, slabs on cells that are no floor,
- * low studs or none, thin or broad arrows, a second design of most signs, palettes from muted to bright. With `isHeldOut` one of a kind that is never
- * drawn otherwise: a single stud a cell between walls that are higher than the blocks.
+ * A random look from wider ranges than {@link makeLook}'s: walls up to twice as high as blocks, in pieces with joints, slabs on non-floor
+ * cells, low studs or none, thin or broad arrows, a second design of most signs, palettes from muted to bright. With `isHeldOut`, one of a
+ * kind that is never drawn otherwise: a single stud per cell between walls that are higher than the blocks.
  */
 export function makeWideLook(dice: Dice, fonts: readonly Outlines[], isHeldOut = false): Look {
   const usual = makeLook(dice, 'bricks', fonts);
@@ -82,7 +82,7 @@ export function makeWideLook(dice: Dice, fonts: readonly Outlines[], isHeldOut =
   };
 }
 
-/** Between the two palettes or a little beyond them, each colour moved by itself, all turned and dimmed together. */
+/** Between the two palettes or a little beyond them, each color shifted by itself, all rotated and dimmed together. */
 function widePalette(dice: Dice): Palette {
   const muted = dice.real(-0.2, 1.2);
   const turn = dice.real(-7, 7);

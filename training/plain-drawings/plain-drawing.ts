@@ -13,11 +13,11 @@ import { disc, polygon, prism, quad, type Rect, shade } from './solids.ts';
 import { createView, type Point, type View } from './view.ts';
 
 /**
- * A second renderer of boards, which shares nothing with `drawings/`: prisms seen in perspective, drawn back to front as SVG. The networks never learn from
- * it, so what is read of it tells whether they have learnt boards or our drawings.
+ * A second renderer of boards that shares nothing with `drawings/`: prisms seen in perspective, drawn back to front as SVG. The networks
+ * never learn from it, so reading its pictures shows whether they have learned boards or only our drawings.
  */
 
-/** What of a board this renderer can draw; `seconds` is not visible. */
+/** The parts of a board that this renderer can draw. `seconds` is not visible. */
 const BLOCK_FIELDS = new Set([
   'id',
   'cells',
@@ -32,9 +32,9 @@ const BLOCK_FIELDS = new Set([
 const GATE_FIELDS = new Set(['id', 'side', 'cells', 'color', 'star']);
 const BOARD_FIELDS = new Set(['seconds', 'floor', 'blocks', 'gates']);
 
-/** Pixels of a picture around the board: above it, below it and on either side, in cells. */
+/** Space around the board in a picture, in cells: above it, below it and on either side. */
 const ROOM = { above: 2.2, below: 2.4, beside: 0.9 };
-/** Can all of a board's parts be drawn? */
+/** Whether all of a board's parts can be drawn. */
 export function canDrawPlainly(board: BoardDraft): boolean {
   const isWithin = (part: object, fields: ReadonlySet<string>): boolean =>
     Object.keys(part).every((field) => fields.has(field));
@@ -64,7 +64,7 @@ export function drawPlainly(board: BoardDraft, style: PlainStyle): string {
     ...board.gates.map((gate) => drawGate(gate, style, view)),
     ...board.blocks.map((block) => drawBlock(block, style, view)),
   ];
-  // What reaches farther down hides what is above it.
+  // Parts that reach further down hide those above them.
   parts.sort((p, q) => p.bottom - q.bottom);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width)}" height="${Math.round(height)}"><rect width="100%" height="100%" fill="${style.background}"/>${drawFloor(board.floor, style, view)}${parts.map(({ svg }) => svg).join('')}</svg>`;
 }
@@ -77,7 +77,7 @@ interface Part {
 
 const isFloor = (floor: readonly string[], x: number, y: number): boolean => floor[y]?.[x] === '.';
 
-/** Has a cell that is no floor some of it on all four sides? */
+/** Whether a non-floor cell has floor on all four sides. */
 function isInside(floor: readonly string[], x: number, y: number): boolean {
   const row = floor[y] ?? '';
   return (
@@ -101,7 +101,7 @@ function drawFloor(floor: readonly string[], style: PlainStyle, view: View): str
   return tiles.join('');
 }
 
-/** Bars round the floor, one for each edge, and their corners. */
+/** Bars around the floor, one for each edge, and their corners. */
 function drawWalls({ floor, gates }: BoardDraft, style: PlainStyle, view: View): Part[] {
   const gated = new Set(gates.flatMap(({ side, cells }) => cells.map((cell) => `${side} ${cell}`)));
   const parts: Part[] = [];
@@ -220,7 +220,7 @@ function drawBlock(block: Block, style: PlainStyle, view: View): Part {
   return { svg: svg.join(''), bottom };
 }
 
-/** The cell, or the point between two cells, that lies nearest to the middle. */
+/** The cell, or the point between two cells, that is nearest to the middle. */
 function middleOf(cells: readonly Cell[]): Point {
   const mean = (k: 0 | 1): number =>
     cells.reduce((sum, cell) => sum + cell[k] + 0.5, 0) / cells.length;
@@ -232,7 +232,7 @@ function middleOf(cells: readonly Cell[]): Point {
   return isRect ? [mx, my] : [x + 0.5, y + 0.5];
 }
 
-/** A block as rectangles: one a cell, and one across each seam between two of them. */
+/** A block as rectangles: one per cell, and one across each seam between two cells. */
 function shapeOf(cells: readonly Cell[], inset: number): Rect[] {
   const has = new Set(cells.map(String));
   return cells.flatMap(([x, y]): Rect[] => {

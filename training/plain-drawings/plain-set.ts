@@ -14,11 +14,11 @@ export interface PlainPicture {
   readonly truth: Truth;
 }
 
-/** Steps through the boards of a set, and from one style to the next: both prime, so that boards hardly repeat. */
+/** Steps through the boards of a set, and from one style to the next. Both are prime, so that boards hardly repeat. */
 const BOARD_STEP = 37;
 const STYLE_STEP = 11;
 
-/** `count` boards of the guide in every style, as PNG and as JPEG in turns. */
+/** `count` boards of the guide in every style, alternately as PNG and as JPEG. */
 export async function* makePlainSet(count: number): AsyncGenerator<PlainPicture> {
   const pack = readPack(
     readFileSync(new URL('../../content/boards/levels.jsonl', import.meta.url), 'utf8'),
@@ -52,7 +52,7 @@ export async function* makePlainSet(count: number): AsyncGenerator<PlainPicture>
     }
 }
 
-/** Writes such a set into a folder, each picture with its truth beside it. */
+/** Writes such a set to a folder, each picture with its truth beside it. */
 export async function writePlainSet(folder: string, count: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for await (const { file, truth } of makePlainSet(count)) {

@@ -1,13 +1,13 @@
 import type { Color } from '#engine/types.ts';
 import type { Camera } from './view.ts';
 
-/** How the second renderer draws; lengths in cells, colours as `#rrggbb`. */
+/** The style of the second renderer. Lengths are in cells, colors as `#rrggbb`. */
 export interface PlainStyle extends Camera {
   readonly name: string;
   readonly colors: Readonly<Record<Color, string>>;
   readonly background: string;
   readonly floor: string;
-  /** Between the floor's tiles. */
+  /** Color between the floor's tiles. */
   readonly gap: string;
   readonly tileInset: number;
   readonly frame: string;
@@ -16,7 +16,7 @@ export interface PlainStyle extends Camera {
   /** Thickness and height of the walls. */
   readonly wall: number;
   readonly wallHeight: number;
-  /** Of gates, as a share of the walls' height. */
+  /** Height of gates, as a share of the walls' height. */
   readonly gateHeight: number;
   readonly blockHeight: number;
   readonly inset: number;
@@ -82,7 +82,7 @@ const TALL: PlainStyle = {
   numberCells: 0.46,
 };
 
-/** Styles far apart: walls high or low, studs four, one or none, palettes, cameras and sizes. */
+/** Very different styles: walls high or low, studs four, one or none, palettes, cameras and sizes. */
 export const PLAIN_STYLES: readonly PlainStyle[] = [
   TALL,
   {

@@ -24,7 +24,7 @@ export function prism(
   return slices.join('');
 }
 
-/** A rectangle at a height; a stroke of its own colour rounds its corners. */
+/** A rectangle at a height. A stroke in its own color rounds its corners. */
 export function quad(
   [left, top, right, bottom]: Rect,
   z: number,
@@ -67,7 +67,7 @@ export function disc(at: Point, r: number, z: number, view: View, fill: string):
   return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${(r * scale).toFixed(1)}" ry="${(r * scale * view.flat).toFixed(1)}" fill="${fill}"/>`;
 }
 
-/** A colour `#rrggbb` multiplied. */
+/** A color `#rrggbb` multiplied. */
 export function shade(color: string, by: number): string {
   const part = (at: number): string =>
     Math.min(255, Math.round(Number.parseInt(color.slice(at, at + 2), 16) * by))

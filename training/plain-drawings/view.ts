@@ -3,11 +3,11 @@ export type Point = readonly [number, number];
 
 /** A camera above the board, tilted towards the player. */
 export interface View {
-  /** Where a point at height `z` (in cells) is seen. */
+  /** The image of a point at height `z` (in cells). */
   project(point: Point, z: number): Point;
-  /** Pixels a cell there. */
+  /** Pixels per cell at that point. */
   scaleAt(point: Point, z: number): number;
-  /** Height of a level circle over its width. */
+  /** Height of a level circle divided by its width. */
   readonly flat: number;
 }
 
