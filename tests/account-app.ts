@@ -1,4 +1,4 @@
-/** The whole application over a site with accounts, asked without a network. Test code only. */
+/** The whole application on a site with accounts, called without a network. Test code only. */
 
 import pino from 'pino';
 import type { Context } from '#domain/platform/context.server.ts';
@@ -11,7 +11,7 @@ import { page } from './fake-site.ts';
 export const LOGIN_ON = { HAS_LOGIN: 'true', EMAIL_LOGIN: 'true' };
 
 export interface Call {
-  /** Sent as JSON; a string or a form is sent as it is. */
+  /** Sent as JSON. A string or a form is sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** The address of the client. (Default: 192.0.2.1) */
@@ -20,17 +20,19 @@ export interface Call {
 
 interface AppOptions {
   readonly trustedProxies?: number;
-  /** (Default: a page that says who asks) */
+  /** (Default: a page that says who is signed in) */
   readonly renderPrivate?: SiteRenderer['renderPrivate'];
-  /** (Default: there is no console) */
+  /** (Default: no console) */
   readonly renderConsole?: SiteRenderer['renderConsole'];
 }
 
-/** A page that says who asks. */
+/** A page that says who is signed in. */
 export const sayActor = async (ctx: Context, address: string): Promise<Response> =>
   page(`${address} ${JSON.stringify(ctx.actor)}`);
 
-/** Pages say who asks: the private ones by their context, the public ones too, if they could. */
+/**
+ * Creates the application. Its pages say who is signed in: the private ones by their context, and the public ones would too if they could.
+ */
 export async function createAccountApp(
   settings: Readonly<Record<string, string>> = LOGIN_ON,
   {
@@ -74,7 +76,7 @@ export async function createAccountApp(
   return { ...site, app, cache, call };
 }
 
-/** The sentences of a refusal. */
+/** The error sentences of a refusal. */
 export async function errorsOf(response: Response): Promise<readonly string[]> {
   return ((await response.json()) as { readonly errors: readonly string[] }).errors;
 }

@@ -1,4 +1,4 @@
-/** Accounts with a clock that the test sets, and with the e-mails that they were sent. Test code only. */
+/** Accounts with a clock that the test sets, and the e-mails sent to them. Test code only. */
 
 import { confirmAddress } from '#domain/accounts/confirm-address.ts';
 import { getLinkAccount, type LinkPurpose } from '#domain/accounts/links.ts';
@@ -31,14 +31,14 @@ export interface Received {
   readonly token: string;
 }
 
-/** A context over a new database. Jobs wait until `receive` works them. `given` are limits other than the site's own. */
+/** A context on a new database. Jobs wait until `receive` runs them. `given` are limits instead of the site's own. */
 export async function createAccountSite(settings: Record<string, string> = {}, given?: Limits) {
   const base = await createTestContext(settings);
   const jobs: NewJob[] = [];
   let now = Date.UTC(2026, 10, 1);
   let verified = 0;
   let hashed = 0;
-  // Counts, so that tests can compare the work of two requests.
+  // Counts calls, so that tests can compare the work of two requests.
   const passwords: PasswordHasher = {
     hash: (...given) => {
       hashed += 1;
@@ -59,7 +59,7 @@ export async function createAccountSite(settings: Record<string, string> = {}, g
   const limits = given ?? counts;
   const ctx: Context = { ...base, clock, limits, passwords, queue };
 
-  /** Works all jobs, and gives the e-mails in their order. */
+  /** Runs all jobs, and returns the e-mails in order. */
   async function receive(): Promise<readonly Received[]> {
     const mails: Received[] = [];
     for (let job = jobs.shift(); job; job = jobs.shift()) {
@@ -75,7 +75,7 @@ export async function createAccountSite(settings: Record<string, string> = {}, g
     return mails;
   }
 
-  /** The token of the only e-mail that waits. */
+  /** The token of the only e-mail that is waiting. */
   async function receiveToken(): Promise<string> {
     const mails = await receive();
     const [mail] = mails;
@@ -89,7 +89,7 @@ export async function createAccountSite(settings: Record<string, string> = {}, g
     await confirmAddress(ctx, await receiveToken());
   }
 
-  /** Signs in, and gives the token and who it makes of the request. */
+  /** Signs in, and returns the token and the actor. */
   async function enter(person = ADA, userAgent = 'a browser') {
     const { token } = await signIn(ctx, person, userAgent);
     const actor = (await findSession(ctx, token)) as AccountActor;

@@ -1,4 +1,4 @@
-/** An authenticator in software, as a telephone or a security key is one. Test code only. */
+/** A software authenticator, like that of a phone or a security key. Test code only. */
 
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
@@ -10,7 +10,7 @@ const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 interface Conditions {
-  /** Where the browser says that it is. */
+  /** The origin that the browser reports. */
   readonly origin: string;
   /** (Default: the host of `origin`) */
   readonly rpId?: string;
@@ -18,7 +18,7 @@ interface Conditions {
   readonly isVerified?: boolean;
 }
 
-/** Makes one passkey, and signs with it. `counter` says how often; it starts at 0. */
+/** Creates one passkey, and signs with it. `counter` is the number of signatures; it starts at 0. */
 export function createAuthenticator() {
   const id = randomBytes(16);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -30,7 +30,7 @@ export function createAuthenticator() {
       counter = value;
     },
 
-    /** Answers the options of a registration. */
+    /** Responds to the options of a registration. */
     create(
       { challenge, user }: { readonly challenge: string; readonly user: { readonly id: string } },
       { origin, rpId = new URL(origin).hostname, isVerified = true }: Conditions,
@@ -97,7 +97,7 @@ function clientData(type: string, challenge: string, origin: string): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin })).toString('base64url');
 }
 
-/** An ES256 key as a map of COSE (RFC 9053 §7.1.1). */
+/** An ES256 key as a COSE map (RFC 9053 §7.1.1). */
 function coseOf(key: KeyObject): Uint8Array {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));

@@ -1,4 +1,4 @@
-/** Sites that are backed up and restored. Test code only. */
+/** Sites for tests of backup and restore. Test code only. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ async function fillSite(ctx: Context): Promise<void> {
   const picture = await ctx.pictures.prepare(await paintQuadrants().png().toBuffer());
   await ctx.pictures.write(picture);
   const odd = 'tab\t, newline\n, "quotes", \\ backslash, é, 🧩, {braces}, NULL';
-  // Whatever text, bytes, arrays, days, moments and rows that refer to later ones a table may have.
+  // All kinds of values that a table may have: texts, bytes, arrays, days, times and rows that refer to later ones.
   await sql`insert into accounts (id, email, created_at) values ('ada', 'ada@example.com', '2026-03-01 10:00:00.123456+02')`.execute(
     ctx.db,
   );
@@ -84,7 +84,7 @@ export async function makePlace(settings: Record<string, string> = {}): Promise<
   return restorePlace(readConfig({ DATA_DIR: makeDataDir(), ...url, ...settings }));
 }
 
-/** Backs a site up into a file, and gives its path. */
+/** Backs up a site to a file, and returns its path. */
 export async function backUp(source: BackupSource): Promise<string> {
   const folder = makeDataDir();
   mkdirSync(folder, { recursive: true });
@@ -93,7 +93,7 @@ export async function backUp(source: BackupSource): Promise<string> {
   return file;
 }
 
-/** All rows of all tables that a backup has, as JSON, in their order. */
+/** All rows of all tables in a backup, as JSON, in order. */
 export async function readTables({
   db,
 }: Pick<DatabaseClient, 'db'>): Promise<Record<string, readonly string[]>> {
@@ -111,7 +111,7 @@ export async function readTables({
   return tables;
 }
 
-/** Restores a backup, hands the database to `look`, and closes it. */
+/** Restores a backup, passes the database to `look`, and closes it. */
 export async function restoreAndLook<T>(
   place: RestorePlace,
   file: string,

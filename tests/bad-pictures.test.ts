@@ -1,6 +1,6 @@
 /**
- * Pictures as people send them that are not as they seem: turned, mirrored, two in one, without colors. Made from screenshots that lie
- * beside the repository where it is developed, and from our own fixtures everywhere.
+ * Deceptive pictures as people send them: turned, mirrored, two in one, without colors. Made from screenshots beside the repository where
+ * it is developed, and everywhere from our own fixtures.
  */
 
 import { existsSync, readdirSync } from 'node:fs';
@@ -36,7 +36,7 @@ async function readBoard(picture: Sharp, isForced = false): Promise<BoardReading
   return reading.value;
 }
 
-/** What would be said of the board whatever a solver finds out about it. */
+/** What would be said about the board whatever a solver finds out about it. */
 function canBeProved({ board, confidences }: BoardReading): boolean {
   const openDoubts = listQuestions(board, confidences).length;
   const findings = ['unsolvable', { optimal: true }] as const;

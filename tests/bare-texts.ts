@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree, as oxc makes it. */
+/** A node of oxc's syntax tree. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -8,17 +8,17 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** What an expression is when it is rendered: `changing` and `fixed` are text; `unknown` may be anything. */
+/** How an expression is rendered: `changing` and `fixed` are text; `unknown` may be anything. */
 type Kind = 'changing' | 'fixed' | 'element' | 'nothing' | 'unknown';
 
 /**
- * Finds text in the source of a component that page translation would break, as `line: what`.
+ * Finds text in a component's source that page translation would break, as `line: what`.
  *
- * Translation replaces the text nodes of a page, and React goes on changing, removing or inserting before those that it
- * made. It makes none for an element whose only child is a string. So found is: text that changes, or text beside what
- * comes and goes, unless it is an element's only child; a component that returns text; rich text that changes, where no
- * element around it has a `key`, so that none is replaced whole. What an expression is, is read off the file alone: what it does not say
- * is passed over.
+ * Translation replaces the text nodes of a page, while React keeps changing, removing or inserting before those that it created. React
+ * creates none for an element whose only child is a string. So this finds: text that changes, or text beside something that comes and goes,
+ * unless it is an element's only child; a component that returns text; and rich text that changes, if no element around it has a `key` by
+ * which it is replaced as a whole. The kind of an expression is derived from the file alone. Anything that the file does not determine is
+ * ignored.
  */
 export function findBareTexts(file: string, source: string): readonly string[] {
   const found: string[] = [];
@@ -60,7 +60,7 @@ function isElement(node: Node): boolean {
   return node.type === 'JSXElement' || node.type === 'JSXFragment';
 }
 
-/** Translation passes over white space. */
+/** Translation ignores white space. */
 function isBlank(child: Node): boolean {
   if (child.type === 'JSXText') return (child.value as string).trim() === '';
   const expression = child.expression as Node | undefined;
@@ -78,18 +78,18 @@ function childKind(child: Node, kindOf: (expression: Node) => Kind): Kind {
 function isConditional(child: Node): boolean {
   const expression = child.expression as Node | undefined;
   return ['LogicalExpression', 'ConditionalExpression', 'CallExpression'].includes(
-    // A text that is always the same is called up, too.
+    // A text that is always the same is also a call.
     expression && !isFixedMessage(expression) ? expression.type : '',
   );
 }
 
-/** `t('key')`, which is the same as long as the page's language is. */
+/** `t('key')`, which stays the same as long as the page's language does. */
 function isFixedMessage(node: Node): boolean {
   const [first, ...rest] = (node.arguments as Node[] | undefined) ?? [];
   return isMessage(node) && first?.type === 'Literal' && rest.length === 0;
 }
 
-/** A call of `t`, or of a second one by the side of it, such as `tShell`. */
+/** A call of `t`, or of a second one beside it, such as `tShell`. */
 function isMessage(node: Node): boolean {
   const callee = node.callee as Node | undefined;
   return callee?.type === 'Identifier' && /^t([A-Z]\w*)?$/.test(callee.name as string);
@@ -125,7 +125,7 @@ function readKind(source: string, node: Node): Kind {
   }
 }
 
-/** Text that another text, or nothing, may take the place of changes. */
+/** Text that another text or nothing may replace is changing. */
 function either(a: Kind, b: Kind): Kind {
   if (a === b && a !== 'fixed') return a;
   const both = [a, b];
@@ -133,7 +133,7 @@ function either(a: Kind, b: Kind): Kind {
   return both.includes('unknown') ? 'unknown' : 'element';
 }
 
-/** A name is text where the file declares it as a string or number, and never as anything else. */
+/** A name is text if the file declares it only as a string or number. */
 function readName(source: string, name: string): Kind {
   if (!/^\w+$/.test(name)) return 'unknown';
   const types = [...source.matchAll(new RegExp(`\\breadonly ${name}\\??: ([^;]+);`, 'g'))];
@@ -156,7 +156,7 @@ function isRich(node: Node): boolean {
   return callee?.type === 'MemberExpression' && (callee.property as Node).name === 'rich';
 }
 
-/** It does with another message, or with a value beside its tags. */
+/** Rich text changes if its message changes, or if it has a value besides its tags. */
 function changesRich(node: Node): boolean {
   const [message, values] = node.arguments as Node[];
   const properties = (values?.properties as Node[] | undefined) ?? [];

@@ -1,4 +1,4 @@
-/** Small board files that keep to the rules, to be changed in one place by a test. */
+/** Small valid board files. A test changes them in one place. */
 
 export type File = Record<string, unknown>;
 

@@ -1,16 +1,16 @@
-/** The texts and boards of `content/`, read for tests of what they say. */
+/** The texts and boards of `content/`, for tests of their contents. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
-/** A post or page as it stands in its file. */
+/** A post or page as in its file. */
 export interface ContentText {
   /** Path below the folder, without `.md`: `mechanics/ropes`. */
   readonly slug: string;
   readonly front: Readonly<Record<string, unknown>>;
-  /** Everything under the front matter. */
+  /** Everything after the front matter. */
   readonly body: string;
 }
 
@@ -52,7 +52,7 @@ export function readPostBoards(): ReadonlyMap<string, PostBoard> {
   );
 }
 
-/** The sample pack; level n is at n - 1. */
+/** The sample pack. Level n is at n - 1. */
 export function readLevels(): readonly PackLine[] {
   return readPack(readFileSync(new URL('boards/levels.jsonl', CONTENT), 'utf8'));
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ContentFolder } from '#domain/posts/content/read-folder.ts';
 
-/** A folder of content with these files by path, gone when the test ends. Faults name its files `content/…`. */
+/** A content folder with these files by path, deleted when the test ends. Faults name its files `content/…`. */
 export function makeContentFolder(
   files: Readonly<Record<string, string | Buffer>> = {},
 ): ContentFolder & {
@@ -28,7 +28,7 @@ export function makeContentFolder(
   return folder;
 }
 
-/** The text of a post: `fields` are lines of front matter that stand in place of, or beside, the usual ones. */
+/** The text of a post. `fields` are lines of front matter that replace or extend the usual ones. */
 export function writePost(
   title: string,
   body = 'Some words.',
@@ -45,7 +45,7 @@ export function writePost(
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
 }
 
-/** The text of a page, in the same way. */
+/** The text of a page, likewise. */
 export function writePage(
   title: string,
   body = 'Some words.',
@@ -61,7 +61,7 @@ export function writePage(
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
 }
 
-/** The text of a board file that one move solves. `width` tells boards apart. */
+/** The text of a board file that one move solves. `width` makes boards different. */
 export function writeBoard(width = 3, title = 'A board'): string {
   return JSON.stringify({
     title,

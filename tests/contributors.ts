@@ -11,12 +11,12 @@ import { createTestContext } from './database.ts';
 import { makePackLine } from './factories.ts';
 import { UNLIMITED } from './unlimited.ts';
 
-/** The board of the game that people see under level 7. */
+/** The game's board that people see under level 7. */
 export const SHOWN = makePackLine(7);
-/** Another one. */
+/** Another board. */
 export const OTHER = makePackLine(8);
 
-/** A guide to which people add boards. Its clock goes on only as a test says. */
+/** A guide to which people add boards. Its clock advances only when a test says so. */
 export async function createContributors(settings: Record<string, string> = {}) {
   const base = await createTestContext(settings);
   let now = Date.UTC(2026, 10, 1);
@@ -24,7 +24,7 @@ export async function createContributors(settings: Record<string, string> = {}) 
   const queue = { write: async (_: unknown, job: unknown) => void jobs.push(job), wake() {} };
   const ctx: Context = { ...base, clock: () => new Date(now), limits: UNLIMITED, queue };
 
-  /** An account, and somebody who uses it from a network. */
+  /** An account, and a person who uses it from a network. */
   async function join(id: string, network: string | null = `net of ${id}`): Promise<Context> {
     const row = { id, email: `${id}@example.com`, created_at: ctx.clock() };
     await dbOf(ctx)
@@ -38,10 +38,10 @@ export async function createContributors(settings: Record<string, string> = {}) 
     return { ...ctx, actor, network };
   }
 
-  /** Somebody without an account. */
+  /** A person without an account. */
   const visit = (network: string): Context => ({ ...ctx, actor: { kind: 'anonymous' }, network });
 
-  /** Adds a board with a picture of its own, which the site reads as that board, or as `shows`. */
+  /** Adds a board with its own picture, which the site reads as that board, or as `shows`. */
   async function show(
     who: Context,
     changes: Partial<NewContribution> & { readonly shows?: BoardDraft } = {},
@@ -60,13 +60,13 @@ export async function createContributors(settings: Record<string, string> = {}) 
   return { ctx, join, visit, show, pass, jobs };
 }
 
-/** Reads this board off every picture. */
+/** Reads this board from every picture. */
 export function readerOf(board: BoardDraft): PictureReader {
   return toolsWith(board).reader;
 }
 
 let painted = 0;
-/** A picture that differs from all before. */
+/** A picture that differs from all previous ones. */
 export async function paintUnique(): Promise<Uint8Array> {
   const own = painted++;
   return sharp(await paintPicture())

@@ -1,5 +1,5 @@
 import { IDENTITY } from '#recognition/rectify/homography.ts';
-/** Conversions whose picture reads as a test wants. Test code only. */
+/** Conversions whose picture is read as the test specifies. Test code only. */
 
 import sharp from 'sharp';
 import { inlineSolver } from '#domain/boards/inline-solver.ts';
@@ -22,10 +22,10 @@ export const CORNER: BoardDraft = {
 /** Why no board was read. */
 export const NO_GRID: Refusal = { stage: 'rectify', code: 'no-grid', reason: 'no grid found' };
 
-/** Proved at once: there is no gate. */
+/** Proved immediately, because there is no gate. */
 export const NO_WAY = { ...CORNER, gates: [] };
 
-/** Reads the board that a test wants, with these doubts. */
+/** Reads the board that a test specifies, with these doubts. */
 export const toolsWith = (board: object, confidence = 1, more: Partial<ConversionTools> = {}) => ({
   solver: inlineSolver,
   reader: {

@@ -1,29 +1,29 @@
-/** What a crawler takes from one page of ours. */
+/** The data that a crawler takes from one of our pages. */
 export interface CrawledPage {
   readonly path: string;
   readonly status: number;
-  /** True where the address leads to another page, such as that for signing in. */
+  /** True if the address leads to another page, such as the sign-in page. */
   readonly isRedirected: boolean;
   readonly title: string;
   readonly description: string;
-  /** False where the page asks search engines to leave it out. */
+  /** False if the page asks search engines not to list it. */
   readonly isListed: boolean;
   readonly headings: number;
-  /** Addresses on our site that the page links to, with their `#` parts. */
+  /** Addresses on our site that the page links to, including their fragments. */
   readonly links: readonly string[];
   readonly ids: ReadonlySet<string>;
 }
 
-/** Requests under way at once. */
+/** Number of concurrent requests. */
 const AT_ONCE = 4;
 
-/** Of levels and boards, of which there are thousands made alike, one in so many is read. */
+/** There are thousands of similar levels and boards, so only one in this many is read. */
 const ONE_IN = 25;
 
 /**
- * Reads the pages that can be reached by links from `start`, each once: all of which there is one of a kind, and of
- * levels and boards one in 25. Lists are followed from page to page; an address with any other query is read but
- * its links are not followed, since filters multiply without end.
+ * Reads the pages that can be reached by links from `start`, each once: all unique pages, and one in 25 of levels and boards. Lists are
+ * followed from page to page. An address with any other query is read, but its links are not followed, because filters multiply without
+ * end.
  */
 export async function crawl(
   origin: string,
@@ -45,12 +45,12 @@ export async function crawl(
       }
     }
   };
-  // Workers that find nothing waiting stop, so the rest is taken up again until nothing is left.
+  // Workers that find nothing waiting stop, so work is resumed until nothing is left.
   while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
   return pages;
 }
 
-/** The same pages are read each time. */
+/** Always selects the same pages. */
 function isRead(path: string): boolean {
   const level = /^\/levels\/(\d+)/.exec(path)?.[1];
   const board = /^\/(?:detail|embed\/boards|boards)\/([0-9a-f]{4})/.exec(path)?.[1];

@@ -15,29 +15,29 @@ import { readConfig } from '#server/config.ts';
 import { openServices } from '#server/services.ts';
 import { createDatabase } from './new-database.ts';
 
-/** Which engine the tests of this project run on. */
+/** The engine that this project's tests run on. */
 export const ENGINE = inject('postgresUrl') === undefined ? 'pglite' : 'postgres';
 
-/** The migrated database that `postgres-setup.ts` makes. */
+/** The migrated database created by `postgres-setup.ts`. */
 const TEMPLATE = 'unjam_template';
 
 const SILENT = { info() {}, warn() {}, error() {} };
 
-/** A context over a new, migrated and empty database of this project's engine, gone when the test ends. */
+/** A context on a new, migrated and empty database of this project's engine, deleted when the test ends. */
 export async function createTestContext(settings: Record<string, string> = {}): Promise<Context> {
   const client = await createTestClient();
   const config = readConfig({ DATA_DIR: makeDataDir(), ...settings });
   return systemContext(await openServices(client, config, SILENT));
 }
 
-/** The path of a folder that does not exist yet, gone when the test ends. */
+/** The path of a folder that does not exist yet, deleted when the test ends. */
 export function makeDataDir(): string {
   const folder = join(tmpdir(), `unjam-data-${randomBytes(6).toString('hex')}`);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A new database without any tables but the job queue's, gone when the test ends. */
+/** A new database without any tables except the job queue's, deleted when the test ends. */
 export async function createTestDatabase(): Promise<Kysely<Database>> {
   const { db } = await createTestClient();
   const dropAll = () =>
@@ -53,18 +53,18 @@ export async function createTestDatabase(): Promise<Kysely<Database>> {
   return db;
 }
 
-/** A new, migrated and empty database with all that the job queue needs, gone when the test ends. */
+/** A new, migrated and empty database with everything that the job queue needs, deleted when the test ends. */
 export async function createTestClient(): Promise<DatabaseClient> {
   const url = inject('postgresUrl');
   return url === undefined ? createEmbedded() : createOnServer(url);
 }
 
-/** One engine or database serves all tests of a worker, one after the other; it is emptied between them. */
+/** One engine or database serves all tests of a worker, one after the other. It is emptied between them. */
 const shared: { engine?: Promise<EmbeddedEngine>; database?: Promise<SharedDatabase> } = {};
 
 interface SharedDatabase {
   readonly url: string;
-  /** Outlives each test, so that a connection knows the tables by the time that it empties them. */
+  /** Outlives each test, so that a connection knows the tables when it has to empty them. */
   readonly pool: pg.Pool;
 }
 
@@ -93,8 +93,8 @@ async function createOnServer(server: string): Promise<DatabaseClient> {
 }
 
 /**
- * Empties what a test has filled; the one row that migrations write is written again. Few rows are deleted in a fraction of the time that
- * new files for their tables and indexes take. In this mode neither foreign keys nor the triggers that keep rows are asked.
+ * Empties the tables that a test has filled, and writes the one row of the migrations again. Deleting few rows takes a fraction of the time
+ * of creating new files for their tables and indexes. In this mode neither foreign keys nor the triggers that protect rows run.
  */
 const EMPTY_TABLES = `
   do $$
@@ -116,7 +116,7 @@ const EMPTY_TABLES = `
   delete from pgboss.schedule;
 `;
 
-/** The address of a database of its own on the PostgreSQL server of these tests, as `createTestClient` gives them. */
+/** The address of a separate database on the PostgreSQL server of these tests, like those of `createTestClient`. */
 export async function createTestDatabaseUrl(): Promise<string> {
   return createDatabase(inject('postgresUrl') as string, TEMPLATE);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const ROOMS =
   'app|content|db|deploy|docs|domain|draft|engine|jobs|recognition|scripts|server|tests|training';
-/** A path in backticks that begins with a room; without braces and stars, which stand for several. */
+/** A path in backticks that begins with a room. Excludes braces and stars, which stand for several paths. */
 const PATH = new RegExp(`\`((?:${ROOMS})/[\\w./+-]+)\``, 'g');
 const LINK = /\]\((?![a-z]+:|[#/])([^)#\s]+)/g;
 const COMMAND = /npm run (?:-s )?([a-z][\w:-]*)/g;
@@ -19,7 +19,7 @@ test('the documents name only files, links and commands that are there', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const missing = documents.flatMap((document) => {
     const text = readFileSync(join(ROOT, document), 'utf8');
-    // These tell what was: a superseded record, and the log of changes.
+    // These describe the past: a superseded record, and the changelog.
     if (/Status: superseded/.test(text) || document === 'CHANGELOG.md') return [];
     const find = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
     return [

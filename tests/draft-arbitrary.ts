@@ -1,4 +1,4 @@
-/** Drafts for property tests: everything that the file form can hold, sense or not. Test code only. */
+/** Drafts for property tests: everything that the file format allows, whether it makes sense or not. Test code only. */
 
 import fc from 'fast-check';
 import { type BoardDraft, COLORS, SIDES } from '#engine/types.ts';

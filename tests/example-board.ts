@@ -1,4 +1,4 @@
-/** A small board with its line, which several tests take apart. Test code only. */
+/** A small board with its solution, which several tests take apart. Test code only. */
 
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 

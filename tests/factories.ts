@@ -1,6 +1,6 @@
 import { formatPackLine, type PackLine } from '#domain/boards/pack.ts';
 
-/** A line of a pack: a red block that leaves at once. `level` also decides where it stands, so no two boards are alike. */
+/** A line of a pack: a red block that leaves immediately. `level` also decides its place, so no two boards are alike. */
 export function makePackLine(level: number, changes: Partial<PackLine> = {}): PackLine {
   const width = 2 + (level % 14);
   const height = 1 + (Math.floor(level / 14) % 15);

@@ -1,15 +1,15 @@
 import type { CellProbabilities } from '#recognition/board-net/cell-probabilities.ts';
 import { HEAD_AT, HEADS, KINDS } from '#recognition/board-net/heads.ts';
 
-/** Outputs that a test prescribes for a cell, by head: the index of a class, or the probability of a binary head. */
+/** Outputs for a cell that a test specifies, by head: the index of a class, or the probability of a binary head. */
 export type GivenProbabilities = Readonly<Record<string, number>>;
 
-/** Probability of prescribed classes. */
+/** Probability of specified classes. */
 const CERTAIN = 0.99;
 
 /**
- * Probabilities of a board given in rows, a letter per cell (`#` void, `.` floor, otherwise a block, joined with
- * equal letters), and of prescribed outputs for cells `x,y`.
+ * Probabilities of a board given in rows, a letter per cell (`#` void, `.` floor, otherwise a block, joined with equal letters), and of
+ * specified outputs for cells `x,y`.
  */
 export function fakeCellProbabilities(
   rows: readonly string[],

@@ -1,4 +1,4 @@
-/** A server in this process whose site a test makes up, and bytes sent to it as they are. Test code only. */
+/** A server in this process with a site made up by a test, and raw bytes sent to it. Test code only. */
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -14,11 +14,11 @@ import type { BodyLimits } from '#server/middleware/receive-bodies.ts';
 import { createServices } from '#server/services.ts';
 import type { SiteRenderer } from '#server/site-renderer.ts';
 
-/** Made-up sites ask neither. */
+/** Made-up sites use neither. */
 export const NO_DATABASE = { db: undefined as never };
 export const NO_QUEUE = undefined as never;
 
-/** What every page of the site ends with: enough text to be compressed. */
+/** The end of every page of the site: enough text to be compressed. */
 export const LONG = 'a board '.repeat(200);
 
 interface ServerOptions {
@@ -29,8 +29,8 @@ interface ServerOptions {
 }
 
 /**
- * A server with these doors into its site; returns its origin. By default the public one renders a page that says
- * its address, and no page is private.
+ * A server with these entry points of its site. Returns its origin. By default the public one renders a page that says its address, and no
+ * page is private.
  */
 export async function startServer(
   doors: Partial<SiteRenderer> = {},
@@ -65,7 +65,7 @@ export function page(text: string, status = 200): Response {
   });
 }
 
-/** Data of one route, `{visitor}`, as React Router's `.data` has it. */
+/** Data of one route, `{visitor}`, in the format of React Router's `.data`. */
 export function routeData(visitor: string): Response {
   const flat = [{ _1: 2 }, 'routes/usage', { _3: 4 }, 'data', { _5: 6 }, 'visitor', visitor];
   return new Response(`${JSON.stringify(flat)}\n`, {
@@ -73,7 +73,7 @@ export function routeData(visitor: string): Response {
   });
 }
 
-/** Sends bytes as they are and gives the first line of what comes back. */
+/** Sends raw bytes and returns the first line of the response. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
@@ -88,13 +88,13 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
 
 export interface RawRequest {
   readonly socket: Socket;
-  /** Waits for what comes back to match, and gives all of it so far. */
+  /** Waits until the response matches, and returns all of it so far. */
   receive(pattern: RegExp): Promise<string>;
   /** Waits for the other side to close the connection. */
   readonly closed: Promise<void>;
 }
 
-/** Sends bytes as they are from an address of this machine, and leaves the connection open. (Default: 127.0.0.1) */
+/** Sends raw bytes from an address of this machine (Default: 127.0.0.1), and leaves the connection open. */
 export async function openRaw(
   port: number,
   bytes: string,

@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on now. */
+/** A port of this machine that nobody is listening on. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

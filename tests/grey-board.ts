@@ -1,7 +1,7 @@
 import { CELL_PX } from '#recognition/board-net/shape.ts';
 import type { RectifiedBoard } from '#recognition/rectify/rectified-board.ts';
 
-/** A rectified board of `size` × `size` grey cells, from the lightness of each. */
+/** A rectified board of `size` × `size` gray cells, from the lightness of each. */
 export function makeGreyBoard(
   size: number,
   lightnessOf: (x: number, y: number) => number,

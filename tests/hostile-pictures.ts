@@ -3,11 +3,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** JPEG moves colours this far, of 255; CMYK without a profile of the printer farther. */
+/** Maximum change of colors by JPEG, of 255. CMYK without the printer's profile changes them more. */
 export const JPEG_DIFFERENCE_MAX = 12;
 export const CMYK_DIFFERENCE_MAX = 80;
 
-/** A picture by quadrants: red, green; blue, yellow. Wider than high, so that no turn goes unnoticed. */
+/** A picture by quadrants: red, green; blue, yellow. It is wider than high, so that every turn is noticed. */
 export const QUADRANTS = { width: 64, height: 48 } as const;
 const COLORS = [
   [220, 40, 40],
@@ -27,8 +27,8 @@ export function paintQuadrants(): Sharp {
 }
 
 /**
- * The largest difference, 0…255, between an RGBA picture and the quadrants, at the quadrants' middles; infinite if
- * the size differs or a middle is not opaque.
+ * The largest difference, 0…255, between an RGBA picture and the quadrants, at the quadrants' middles. Infinite if the size differs or a
+ * middle is not opaque.
  */
 export function differFromQuadrants(picture: {
   readonly width: number;
@@ -54,7 +54,7 @@ export function differFromQuadrants(picture: {
   return most;
 }
 
-/** The pixel of the upright picture that is stored at (x, y) under each EXIF orientation; w and h are its last column and row. */
+/** The pixel of the upright picture that is stored at (x, y) under each EXIF orientation. w and h are its last column and row. */
 const STORED_FROM: Readonly<
   Record<number, (x: number, y: number, w: number, h: number) => readonly [number, number]>
 > = {
@@ -67,7 +67,7 @@ const STORED_FROM: Readonly<
   8: (x, y, _, h) => [y, h - x],
 };
 
-/** The quadrants as a camera stores them with one of EXIF's orientations 2 to 8. */
+/** The quadrants as stored by a camera with one of EXIF's orientations 2 to 8. */
 export async function storeTurned(orientation: number): Promise<Buffer> {
   const { width: w, height: h } = QUADRANTS;
   const from = STORED_FROM[orientation];
@@ -94,7 +94,7 @@ export async function animate(format: 'gif' | 'webp'): Promise<Buffer> {
   return sharp(frames, { raw }).toFormat(format, { lossless: true }).toBuffer();
 }
 
-/** A valid white PNG of `side` × `side` pixels at one bit each: 900 million of them in 110 kB. */
+/** A valid white PNG of `side` × `side` pixels with one bit each: 900 million of them in 110 kB. */
 export function packBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -1,4 +1,4 @@
-/** A site without pages that works jobs, for tests of verbs that enqueue some. */
+/** A site without pages that runs jobs, for tests of verbs that enqueue some. */
 
 import { onTestFinished } from 'vitest';
 import { type Log, systemContext } from '#domain/platform/context.server.ts';
@@ -13,15 +13,15 @@ export interface JobSiteOptions {
   /** (Default: those of the site) */
   readonly handlers?: readonly Handler[];
   readonly settings?: Readonly<Record<string, string>>;
-  /** (Default: so rarely that only what wakes a worker makes it look) */
+  /** (Default: so rarely that a worker checks only when it is woken) */
   readonly pollingSeconds?: number;
-  /** Gets the lines as well. (Default: nobody) */
+  /** Also gets the lines. (Default: none) */
   readonly log?: Log;
 }
 
 /**
- * A context over a new, migrated database of this project's engine, with a runner for these handlers. `seen` waits for the
- * log line of a job: `await seen('job done', 'send-mail')`. All of it is gone when the test ends.
+ * A context on a new, migrated database of this project's engine, with a runner for these handlers. `seen` waits for the log line of a job:
+ * `await seen('job done', 'send-mail')`. All of it is deleted when the test ends.
  */
 export async function startJobSite({
   handlers,
@@ -40,7 +40,7 @@ export async function startJobSite({
   return { client, config, ctx: systemContext(services), runner, lines, seen };
 }
 
-/** Log lines that a test can look at, and wait for. */
+/** Log lines that a test can inspect and wait for. */
 export function watchedLog(given?: Log) {
   const lines: { readonly level: string; readonly message: string; readonly fields: object }[] = [];
   const waits: (() => void)[] = [];

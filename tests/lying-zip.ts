@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from 'fflate';
 
-/** An archive whose list of files, and the head of each, says that every file has this many bytes. Test code only. */
+/** An archive whose list of files, and the header of each, claim that every file has this many bytes. Test code only. */
 export function lyingZip(files: Zippable, bytes: number): Uint8Array {
   const archive = zipSync(files, { level: 1 });
   const view = new DataView(archive.buffer);

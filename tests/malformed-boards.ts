@@ -1,4 +1,4 @@
-/** Malformed boards, one for each way that `boards.md` §1 gives to break a file, with where the fault lies. */
+/** Malformed boards, one for each way to violate `boards.md` §1, with the place of the fault. */
 
 import { block, board, crate, type File, gate, second, withBlock } from './board-files.ts';
 
@@ -6,7 +6,7 @@ const withGate = (more: File) => board({ gates: [gate(more)] });
 const many = (count: number, make: (i: number) => File) =>
   Array.from({ length: count }, (_, i) => make(i));
 
-/** What is wrong, the file, and its faults as `code path`. */
+/** The description, the file, and its faults as `code path`. */
 export const MALFORMED: readonly (readonly [string, unknown, readonly string[]])[] = [
   ['no object', [], ['type $']],
   ['nothing there', {}, ['missing floor', 'missing blocks', 'missing gates']],

@@ -1,4 +1,4 @@
-/** What `work` gives, and the milliseconds of processor time that it takes, whatever else the machine has to do meanwhile. */
+/** The result of `work`, and the milliseconds of processor time that it takes, independent of other load on the machine. */
 export function measureCpu<T>(work: () => T): { readonly result: T; readonly cpuMs: number } {
   const before = process.cpuUsage();
   const result = work();

@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { clientNetworkOf } from '#server/http/client-address.ts';
 import { respondToError } from '#server/http/refuse.ts';
 
-/** An API as the application mounts it, for requests that all have this context. Test code only. */
+/** An API mounted as in the application, for requests that all have this context. Test code only. */
 export function mountApi(api: Hono<AppEnv>, ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {

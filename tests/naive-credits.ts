@@ -1,11 +1,9 @@
-/**
- * The rules of credits a second time, as plain lists that are added up anew for every question. Test code only.
- */
+/** A second implementation of the rules of credits, as plain lists that are summed again for every query. Test code only. */
 
 interface NaiveGrant {
   readonly key: string;
   readonly amount: number;
-  /** Milliseconds; infinite: never. */
+  /** Milliseconds; infinite means never. */
   readonly expiresAt: number;
   left: number;
 }
@@ -28,7 +26,7 @@ export class NaiveCredits {
     this.grants.push({ key, amount, expiresAt, left: amount });
   }
 
-  /** False: not enough. */
+  /** False if there is not enough. */
   hold(key: string, amount: number): boolean {
     if (this.holds.has(key)) return true;
     if (this.free() < amount) return false;
@@ -42,7 +40,7 @@ export class NaiveCredits {
     return true;
   }
 
-  /** False: there is no such hold, or it has ended in the other way. */
+  /** False if there is no such hold, or it has ended in the other way. */
   end(key: string, state: 'settled' | 'released'): boolean {
     const hold = this.holds.get(key);
     if (!hold) return false;
@@ -61,13 +59,13 @@ export class NaiveCredits {
     grant.left -= taken;
   }
 
-  /** False: there is no such grant, or the key stands for a freeze of another. */
+  /** False if there is no such grant, or if the key belongs to a freeze of another grant. */
   freeze(key: string, grantKey: string, isLifted: boolean): boolean {
     const grant = this.grants.find((other) => other.key === grantKey);
     if (!grant) return false;
     const before = this.freezes.get(key);
     if (before && before.grant !== grant) return false;
-    // What has expired is gone before a freeze could keep it.
+    // Expired credits are removed before a freeze could keep them.
     grant.left -= this.expiredOf(grant);
     if (!before) this.freezes.set(key, { grant, isLifted });
     else if (isLifted) before.isLifted = true;
@@ -82,7 +80,7 @@ export class NaiveCredits {
     return this.isFrozen(grant) ? 0 : this.unheldOf(grant);
   }
 
-  /** What a refund can take. */
+  /** The amount that a refund can take. */
   private unheldOf(grant: NaiveGrant): number {
     return grant.left - this.heldOf(grant) - this.expiredOf(grant);
   }

@@ -1,8 +1,7 @@
 /**
- * The rules of `boards.md` §2–§5 a second time, with plain lists and loops and no cleverness at all, so that
- * the engine can be compared with it. Test code only. It was written from the text of the rules, not from the
- * engine; each function quotes or names the sentence that it follows. The moves are listed here; the state, and
- * what an exit makes of it, are in `naive-state.ts`.
+ * A second implementation of the rules in `boards.md` §2–§5, with plain lists and loops and nothing clever, so that the engine can be
+ * compared with it. Test code only. It was written from the text of the rules, not from the engine. Each function quotes or names the
+ * sentence that it implements. The moves are listed here. The state, and the effect of an exit on it, are in `naive-state.ts`.
  */
 
 import type { Axis, Board, Cell, Color, Crate, Gate, Move, Side } from '#engine/types.ts';
@@ -27,7 +26,7 @@ const DIRECTIONS: Readonly<Record<Side, Cell>> = {
   left: [-1, 0],
 };
 
-/** Every legal move with the state it leads to. A group's slides are given once, by its first member. */
+/** Every legal move with the state it leads to. A group's slides are listed once, by its first member. */
 export function listSuccessors(
   board: Board,
   state: NaiveState,
@@ -65,7 +64,7 @@ export function listSuccessors(
   return successors;
 }
 
-/** Outer colour now; undefined for a blocker. */
+/** Outer color now; undefined for a blocker. */
 function outerColor(block: NaiveBlock): Color | undefined {
   return block.colors[0];
 }
@@ -89,7 +88,7 @@ function bindingAxis(board: Board, state: NaiveState, id: string): Axis | undefi
   return axisUntil !== undefined && state.exits >= axisUntil ? undefined : axis;
 }
 
-/** Ids that move together with a block, in board order: spread along the ties that hold until nothing is added. */
+/** Ids that move together with a block, in board order: spreads along the ties that hold until nothing is added. */
 function listGroup(board: Board, state: NaiveState, id: string): string[] {
   const isThere = (other: string) => state.blocks.some((b) => b.id === other && !b.isGone);
   const group = new Set([id]);
@@ -133,7 +132,7 @@ function listCrateDisplacements(board: Board, state: NaiveState, crate: Crate): 
   );
 }
 
-/** Displacements that unit steps lead to, when each step is allowed. */
+/** Displacements that can be reached by unit steps, if each step is allowed. */
 function spread(isAllowed: (by: Cell, step: Cell) => boolean): Cell[] {
   const found: Cell[] = [[0, 0]];
   const seen = new Set(['0,0']);
@@ -156,7 +155,7 @@ function admits(board: Board, block: NaiveBlock, cell: Cell): boolean {
   return fileBlock(board, block.id).rainbow === true || outerColor(block) === path.color;
 }
 
-/** Whether the block, standing where it stands in `state`, may leave through the gate. */
+/** Whether the block, at its place in `state`, may leave through the gate. */
 function canLeaveHere(board: Board, state: NaiveState, id: string, gate: Gate): boolean {
   const block = liveBlock(state, id);
   const file = fileBlock(board, id);
@@ -196,7 +195,7 @@ function canLeaveHere(board: Board, state: NaiveState, id: string, gate: Gate): 
   return true;
 }
 
-/** Cells that blocks and shut crates cover, some blocks or one crate left out. */
+/** Cells that blocks and shut crates cover, except some blocks or one crate. */
 function coveredCells(
   board: Board,
   state: NaiveState,

@@ -1,17 +1,17 @@
 /**
- * The state of a board by the naive rules of `naive-rules.ts`: how it starts, what an exit makes of it, and how gates
- * and crates stand after so many exits. Test code only, written from the same text and not from the engine.
+ * The state of a board by the naive rules of `naive-rules.ts`: how it starts, the effect of an exit, and the state of gates and crates
+ * after a number of exits. Test code only, written from the same text and not from the engine.
  */
 
 import type { Block, Board, Cell, Color, Crate, Gate } from '#engine/types.ts';
 
 export interface NaiveBlock {
   readonly id: string;
-  /** Where it is now; nowhere when gone. */
+  /** Where it is now; empty if it is gone. */
   readonly cells: readonly Cell[];
-  /** Colours still on it, outer first; empty for a blocker. */
+  /** The colors still on it, outer first; empty for a blocker. */
   readonly colors: readonly Color[];
-  /** The other colour of a colour-switching block that has not left yet. */
+  /** The other color of a color-switching block that has not left yet. */
   readonly other: Color | null;
   readonly isGone: boolean;
   /** The crate it began in. */
@@ -21,9 +21,9 @@ export interface NaiveBlock {
 export interface NaiveState {
   readonly exits: number;
   readonly blocks: readonly NaiveBlock[];
-  /** Where each crate lies, or lay when it opened. */
+  /** Where each crate is, or was when it opened. */
   readonly crates: Readonly<Record<string, readonly Cell[]>>;
-  /** For each gate the index into its ring of colours. */
+  /** For each gate, the index into its ring of colors. */
   readonly rings: Readonly<Record<string, number>>;
 }
 
@@ -64,7 +64,7 @@ export function isLostState(board: Board, state: NaiveState): boolean {
   });
 }
 
-/** Takes off the outer colour and does what the exit triggers. */
+/** Removes the outer color and applies the effects of the exit. */
 export function leave(board: Board, state: NaiveState, id: string, gate: Gate): NaiveState {
   const blocks = state.blocks.map((block): NaiveBlock => {
     const { swapsTo } = fileBlock(board, block.id);
@@ -83,7 +83,7 @@ export function leave(board: Board, state: NaiveState, id: string, gate: Gate): 
 }
 
 /**
- * "each exit *through this gate* moves it on to the next in the ring. Colours that no block has any more are
+ * "each exit *through this gate* moves it on to the next in the ring. Colors that no block has any more are
  * passed over at once …; when none is left the ring stands"
  */
 function turnRings(board: Board, state: NaiveState, through: Gate | null): NaiveState {
@@ -103,7 +103,7 @@ function turnRings(board: Board, state: NaiveState, through: Gate | null): Naive
   return { ...state, rings };
 }
 
-/** The colour a gate takes now. */
+/** The color a gate accepts now. */
 export function gateColor(gate: Gate, state: NaiveState): Color {
   if (gate.color !== undefined) return gate.color;
   if (gate.colors !== undefined) return gate.colors[state.rings[gate.id] as number] as Color;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openPostgres } from '#db/postgres.ts';
 
-/** Gives the address of a new database, a copy of `template`, on the PostgreSQL server at `address`. */
+/** Creates a database, a copy of `template`, on the PostgreSQL server at `address`, and returns its address. */
 export async function createDatabase(address: string, template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const pool = openPostgres(address);

@@ -4,20 +4,20 @@ import type { ImportReport } from '#domain/imports/schema.ts';
 import { makeFilledFolder } from './filled-folder.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
-/** What a set-up may take: several programs, each with a database to make, on a machine that has other things to do. */
+/** Time limit of a set-up: several programs, each with a database to create, on a machine with other load. */
 export const SETUP_MS = 420_000;
 
-/** A site of its own for journeys of the operator, with a folder for files. */
+/** A separate site for journeys of the operator, with a folder for files. */
 export interface OperatorSite extends SiteProcess {
   readonly token: string;
   readonly dataDir: string;
-  /** Sends it a file; gives the report. */
+  /** Sends it a file. Returns the report. */
   send(path: string, file: string): Promise<ImportReport>;
-  /** Stops it, and throws its data away. */
+  /** Stops it, and deletes its data. */
   end(): Promise<void>;
 }
 
-/** Text files by name, to be written before a command runs. */
+/** Text files by name, written before a command runs. */
 export type Files = Readonly<Record<string, string>>;
 
 /** Writes these files into a data folder. */
@@ -25,7 +25,7 @@ export function writeFiles(dataDir: string, files: Files): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dataDir, name), text);
 }
 
-/** Starts a site on a data folder (Default: a filled one); what its videos are asked of does not exist. */
+/** Starts a site on a data folder (Default: a filled one). The services that it asks about videos do not exist. */
 export async function startOperatorSite(
   dataDir: string = makeFilledFolder('operator'),
 ): Promise<OperatorSite> {
@@ -53,7 +53,7 @@ export async function startOperatorSite(
   };
 }
 
-/** A board of the game for journeys: `n` from 1 to 4 decides where its blocks stand, so that no two are alike. */
+/** A board of the game for journeys. `n` from 1 to 4 decides the places of its blocks, so that no two are alike. */
 export function makeGameBoard(n: number) {
   return {
     name: `game board ${n}`,
@@ -109,7 +109,7 @@ export function makeGameBoard(n: number) {
   };
 }
 
-/** A file of these boards, each with what else its line says. */
+/** A file of these boards, each with the other fields of its line. */
 export function formatBoards(...lines: readonly object[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }

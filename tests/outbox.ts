@@ -6,13 +6,13 @@ import type { TestSite } from './shared-site.ts';
 export interface ReceivedMail {
   readonly file: string;
   readonly subject: string;
-  /** All of it, decoded: headers, then the text, then the HTML. */
+  /** The whole mail, decoded: headers, then the text, then the HTML. */
   readonly source: string;
   /** The token of its link; empty if it has none. */
   readonly token: string;
 }
 
-/** The e-mails to an address, the newest first. */
+/** The e-mails to an address, newest first. */
 export function readOutbox(email: string, site: TestSite): readonly ReceivedMail[] {
   const outbox = join(site.dataDir, 'outbox');
   if (!existsSync(outbox)) return [];

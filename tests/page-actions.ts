@@ -1,4 +1,4 @@
-/** Pages of accounts of which only the actions are run; what is read says who asks. Test code only. */
+/** Pages of accounts of which only the actions run. The loaded data says who is signed in. Test code only. */
 
 import { type ActionFunction, RouterContextProvider } from 'react-router';
 import { action as forgotPassword } from '#app/account/forgot-password.tsx';
@@ -39,7 +39,7 @@ interface ActionParts extends Pick<Parameters<SiteRenderer['renderPrivate']>[2],
   readonly ctx: Parameters<SiteRenderer['renderPrivate']>[0];
 }
 
-/** Runs an action as the server does. Responds with its redirect, else with what it says of the form. */
+/** Runs an action like the server. Responds with its redirect, or with its result for the form. */
 export async function runAction(
   action: ActionFunction,
   request: Request,

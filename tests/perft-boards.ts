@@ -1,6 +1,6 @@
 /**
- * Hand-made boards with the number of distinct positions whose shortest line has 0, 1, 2, … moves. The
- * origin says why the numbers are right. Test code only.
+ * Hand-made boards with the number of distinct positions whose shortest line has 0, 1, 2, … moves. The origin says why the numbers are
+ * right. Test code only.
  */
 
 import type { Board } from '#engine/types.ts';

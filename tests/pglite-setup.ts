@@ -11,7 +11,7 @@ import { openQueue } from '#jobs/queue.server.ts';
 import { readConfig } from '#server/config.ts';
 import { listHandlers } from '#server/services.ts';
 
-/** Makes one embedded database, migrated and empty, with the job queue's tables, of which every file of tests gets a copy. */
+/** Creates one embedded database, migrated and empty, with the job queue's tables. Every test file gets a copy of it. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'unjam-pglite-'));
   const pglite = await createEngine(null);

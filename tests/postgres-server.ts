@@ -5,21 +5,20 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findFreePort } from './free-port.ts';
 
-/** A PostgreSQL server of our own, thrown away after the tests. */
+/** Our own PostgreSQL server, deleted after the tests. */
 export interface PostgresServer {
-  /** Address of its empty database `postgres`; its user may create others. */
+  /** Address of its empty database `postgres`. Its user may create others. */
   readonly url: string;
-  /** Ends all connections, and starts again on the same data. */
+  /** Ends all connections, and restarts on the same data. */
   restart(): Promise<void>;
-  /** May be called again. */
+  /** May be called more than once. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL server on a free port of this machine, with a new folder for its data.
- *
- * `settings` are those of its configuration, as `name=value`. (Default: none) As root it runs as another user, since PostgreSQL refuses to be root. Throws with the one command that
- * helps when the machine has no PostgreSQL and we may not install it.
+ * Starts a PostgreSQL server on a free port of this machine, with a new data folder. `settings` are those of its configuration, as
+ * `name=value`. (Default: none) As root it runs as another user, because PostgreSQL refuses to run as root. If the machine has no
+ * PostgreSQL and we may not install it, throws with the command that helps.
  */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const bin = findBinaries() ?? installBinaries();
@@ -52,7 +51,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   };
 }
 
-/** Starts the server and waits until it takes connections. Gives what ends it. */
+/** Starts the server and waits until it accepts connections. Returns a function that stops it. */
 async function startServer(
   program: string,
   command: readonly string[],
@@ -69,13 +68,13 @@ async function startServer(
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${words}`)));
   });
   return async () => {
-    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    // SIGINT is PostgreSQL's fast shutdown. It does not wait for clients.
     server.kill('SIGINT');
     await exited;
   };
 }
 
-/** Debian keeps the server's programs away from the PATH. */
+/** Debian does not put the server's programs on the PATH. */
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];
@@ -101,7 +100,7 @@ function installBinaries(): string {
   throw new Error(`The database tests need PostgreSQL; install it with: sudo sh -c "${command}"`);
 }
 
-/** The user of Debian's package, or the one that every machine has. */
+/** The user of Debian's package, or the one that exists on every machine. */
 function findPlainUser(): { readonly uid: number; readonly gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -9,8 +9,8 @@ import { listHandlers } from '#server/services.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /**
- * Gives the tests of one vitest project a PostgreSQL server, and takes it away when they are done. Its database
- * `unjam_template`, migrated and empty, with the job queue's tables, is what every file of tests gets a copy of.
+ * Provides the tests of one vitest project with a PostgreSQL server, and removes it when they are done. Every test file gets a copy of its
+ * database `unjam_template`, which is migrated and empty, with the job queue's tables.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();

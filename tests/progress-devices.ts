@@ -1,4 +1,4 @@
-/** Browsers whose progress is kept in accounts, over the server's own verb and a time that the test sets. Test code only. */
+/** Browsers whose progress is stored in accounts, with the server's own verb and a time that the test sets. Test code only. */
 
 import type { ApiResponse } from '#app/site/call-api.ts';
 import { clearProgress } from '#app/site/progress/clear-progress.ts';
@@ -12,12 +12,12 @@ import { type AccountProgress, progressForm } from '#domain/progress/schema.ts';
 import { syncProgress as syncOnServer } from '#domain/progress/sync-progress.ts';
 import { createAccountSite } from './account-site.ts';
 
-/** How long a request or its answer is on the way. */
+/** Transmission time of a request or a response. */
 const WAY_MS = 1;
 
 type Network = 'on' | 'off' | 'loses answers';
 
-/** Two accounts, and the time as everything but a wrong clock has it. */
+/** Two accounts, and the time according to everything but a wrong clock. */
 export async function createProgressSite() {
   const site = await createAccountSite();
   const other = { email: 'bob@example.com', password: 'four odd socks' };
@@ -27,7 +27,7 @@ export async function createProgressSite() {
   const ctx: Context = {
     ...site.ctx,
     clock: () => new Date(time),
-    // Hundreds of requests come in what the clock says is a second.
+    // Hundreds of requests come within a second of that clock.
     limits: { count: async () => {} },
   };
 
@@ -39,7 +39,7 @@ export async function createProgressSite() {
     bob: (await site.enter(other)).actor,
     pass,
     readTime: () => time,
-    /** Empties all accounts, so that they are as new ones. */
+    /** Empties all accounts, so that they are like new. */
     async startAnew() {
       await ctx.db.deleteFrom('progress_levels').execute();
       await ctx.db.deleteFrom('progress_accounts').execute();
@@ -66,7 +66,7 @@ function createProgressDevice(ctx: Context, pass: (ms: number) => void, now: () 
   async function send(request: ProgressRequest): Promise<ApiResponse<AccountProgress>> {
     requests += 1;
     if (network === 'off' || !user) throw new TypeError('Failed to fetch');
-    // As it goes over the network.
+    // In its form on the network.
     const form = progressForm.parse(JSON.parse(JSON.stringify(request)));
     pass(WAY_MS);
     try {
@@ -85,7 +85,7 @@ function createProgressDevice(ctx: Context, pass: (ms: number) => void, now: () 
   return {
     stored,
     store,
-    /** What somebody sees of it. */
+    /** The progress that the player sees. */
     view: () => viewProgress(store.read()),
     signIn(next: AccountActor) {
       user = next;
@@ -99,7 +99,7 @@ function createProgressDevice(ctx: Context, pass: (ms: number) => void, now: () 
     setNetwork(next: Network) {
       network = next;
     },
-    /** Done once the server has taken in the next request, before its answer arrives. */
+    /** Called once the server has accepted the next request, before its response arrives. */
     whileOnTheWay(action: () => void) {
       onTheWay = action;
     },

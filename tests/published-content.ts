@@ -3,7 +3,7 @@ import { loadContent } from '#domain/posts/content/load-content.ts';
 import { makeContentFolder } from './content-folder.ts';
 import { createTestContext } from './database.ts';
 
-/** A context whose database has these files published, their folder, and a way to publish it again. */
+/** A context whose database has these files published, their folder, and a function to publish it again. */
 export async function publishFiles(files: Record<string, string | Buffer>, settings = {}) {
   const context = await createTestContext(settings);
   const ctx = { ...context, clock: () => new Date('2026-11-21T12:00:00Z') };

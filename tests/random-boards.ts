@@ -16,7 +16,7 @@ import {
   type Tie,
 } from '#engine/types.ts';
 
-/** Numbers from 0 up to below 1 (mulberry32, Tommy Ettinger, public domain). */
+/** Numbers from 0 up to but not including 1 (mulberry32, Tommy Ettinger, public domain). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -46,7 +46,7 @@ function createDice(seed: number) {
 
 const PALETTE: readonly Color[] = ['red', 'blue', 'green', 'pink'];
 const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
-/** Every kind of modifier; a board uses some of them, densely or sparsely. */
+/** Every kind of modifier. A board uses some of them, densely or sparsely. */
 const KINDS = [
   ...['axis', 'axisUntil', 'layers', 'blocker', 'fixed', 'ice', 'locks', 'star', 'ropes'],
   ...[
@@ -64,7 +64,7 @@ const KINDS = [
   ...['paths', 'crates', 'movable', 'disconnected'],
 ] as const;
 
-/** A board that `checkBoard` accepts: 3×3 to 6×5, at most 7 blocks and 6 gates. Often it has no solution. */
+/** A board that `checkBoard` accepts: 3×3 to 6×5, at most 7 blocks and 6 gates. It often has no solution. */
 export function makeRandomBoard(seed: number): Board {
   const dice = createDice(seed);
   const density = dice.pick([0.1, 0.3, 0.6, 1]);
@@ -239,7 +239,7 @@ function makeGate(
   };
 }
 
-/** One to four cells, taken out of `from`: grown from one to its neighbours, or strewn. */
+/** One to four cells taken from `from`: grown from one to its neighbors, or scattered. */
 function takeCells(from: Set<string>, dice: Dice, isStrewn: boolean): Cell[] {
   const taken: Cell[] = [];
   for (let wanted = dice.pick([1, 1, 2, 2, 3, 4]); wanted > 0; wanted--) {

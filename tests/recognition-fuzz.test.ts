@@ -10,7 +10,7 @@ import { measureCpu } from './measure-cpu.ts';
 
 const NETWORKS = readNetworks();
 
-/** A reading may take this long at most, whatever the picture. */
+/** Maximum duration of a reading, whatever the picture. */
 const CPU_MS_MAX = 5000;
 
 test('neither fails nor hangs on random pixels of any shape', () => {
@@ -39,7 +39,7 @@ test('neither fails nor hangs on crops, turns and warps of boards', async () => 
         width: w,
         height: h,
       };
-      // In one go sharp would cut after it turns.
+      // In a single call, sharp would cut after it rotates.
       const cut = sharp(await sharp(file).extract(area).png({ compressionLevel: 1 }).toBuffer());
       const skew = (): number => dice.real(-0.4, 0.4);
       const turned = dice.chance(0.5)
@@ -53,7 +53,7 @@ test('neither fails nor hangs on crops, turns and warps of boards', async () => 
   }
 }, 180_000);
 
-/** Reads a picture; what comes out is a board with confidences from 0 to 1, or a reason. */
+/** Reads a picture, and expects a board with confidences from 0 to 1, or a reason. */
 function read(picture: Picture): void {
   const { result: reading, cpuMs } = measureCpu(() => recognizeBoard(NETWORKS, picture));
   expect(cpuMs).toBeLessThan(CPU_MS_MAX);
@@ -63,7 +63,7 @@ function read(picture: Picture): void {
       expect([at, confidence >= 0 && confidence <= 1]).toEqual([at, true]);
 }
 
-/** Squares of `grain` pixels in random colours, transparent ones among them. */
+/** Squares of `grain` pixels in random colors, some of them transparent. */
 function makeNoise(
   width: number,
   height: number,

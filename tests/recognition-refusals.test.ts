@@ -17,7 +17,7 @@ import { drawBlank, drawLandscape, drawSquares } from '#training/drawings/other-
 // Each reads a few dozen pictures.
 vi.setConfig({ testTimeout: 300_000 });
 
-// A test for each code but `too-large`: decoders refuse such pictures before the recogniser sees them.
+// A test for each code except `too-large`: decoders refuse such pictures before the recognizer sees them.
 
 const NETWORKS = readNetworks();
 
@@ -97,7 +97,7 @@ test.for(DIALOGUES)('covered: a dialogue over a board, %s', async ([, dialogue])
   const covered = openFixture(BOARD).composite([{ input: Buffer.from(svg) }]);
   const refusal = refusalOf(await decode(covered));
   expect(refusal).toMatchObject({ stage: 'segment', code: 'covered' });
-  // It points at the dialogue: corners of its outermost cells may reach out of it.
+  // It points at the dialog. Corners of its outermost cells may extend beyond it.
   const corners = refusal?.detail?.outlines?.flat() ?? [];
   const box = /x="(\d+)%" y="(\d+)%" width="(\d+)%" height="(\d+)%"/.exec(dialogue) ?? [];
   const [x = 0, y = 0, wide = 0, high = 0] = box.slice(1).map((share) => Number(share) / 100);
@@ -134,10 +134,10 @@ test('not-this-puzzle: a board of this puzzle without gates', async () => {
 const FIXTURES = new URL('../recognition/fixtures/', import.meta.url);
 const BOARD = 'two-gates-of-one-colour-side-by-side.webp';
 
-/** Shares of a picture that are left: one cell's width or height between the first and the last. */
+/** Shares of a picture that remain: one cell's width or height between the first and the last. */
 const SHARES_LEFT = [0.48, 0.5, 0.52, 0.54, 0.56, 0.58, 0.6];
 
-/** The region of a picture that is left when one side is cut away but for so many pixels. */
+/** The region of a picture that remains if one side is cut away except for this many pixels. */
 const REST: Readonly<Record<Side, (width: number, height: number, left: number) => Region>> = {
   top: (width, height, left) => ({ left: 0, top: height - left, width, height: left }),
   right: (_, height, left) => ({ left: 0, top: 0, width: left, height }),

@@ -21,7 +21,7 @@ import { makePlainSet } from '#training/plain-drawings/plain-set.ts';
 
 const NETWORKS = readNetworks();
 
-/** Boards of our own drawing, and how many of them are read wholly right at which turn of all hues: scores that may only rise. */
+/** Boards in our own drawing, and how many of them are read completely right at which rotation of all hues. These scores may only rise. */
 const LEVELS = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 const RIGHT_AT_LEAST = [
   { hue: 0, atLeast: 10 },
@@ -118,7 +118,7 @@ async function scoreFile(file: Buffer, truth: Truth): Promise<Score> {
   return scoreReading(truth, reading.ok ? reading.value.board : null, confidences, doubts);
 }
 
-/** The board as on a phone: drawn by our renderer, on a plain ground, hues turned by some degrees in CIELCh. */
+/** The board as on a phone: drawn by our renderer, on a plain background, with hues rotated by some degrees in CIELCh. */
 async function drawPicture(board: BoardDraft, hue: number): Promise<Picture> {
   const svg = drawBoardFile(viewPosition(startPosition(board as Board)));
   const background = '#7aa0c8';

@@ -1,4 +1,4 @@
-/** What a test stubs, spies on or fakes is gone once it ends: files of one process must not hang on each other. */
+/** Whatever a test stubs, spies on or fakes is removed once it ends, because files of one process must not depend on each other. */
 
 import { afterEach, vi } from 'vitest';
 

@@ -14,11 +14,11 @@ import { listMoves, playMove, viewPosition } from '#engine/moves.ts';
 import { isLost, isSolved, type Position, startPosition } from '#engine/position.ts';
 import type { Block, Board, BoardDraft, Cell, Crate, Gate, Move, Side } from '#engine/types.ts';
 
-/** Look of a block whose layers leave one after another, to let exits go by. */
+/** Look of a block whose layers leave one after another, to count exits. */
 export const CLOCK = { layers: ['red', 'red', 'red', 'red', 'red'] } as const;
 /** A gate beside the cell at the top left. */
 export const LEFT = { g: 'left 00 red' };
-/** Block `a` leaves by that gate from where it stands, or a layer of it does. */
+/** Block `a`, or a layer of it, leaves by that gate from its place. */
 export const TICK = 'a 0,0 g';
 
 type BlockLook = Omit<Partial<Block>, 'id' | 'cells'>;
@@ -27,7 +27,7 @@ type CrateLook = Omit<Crate, 'id' | 'cells' | 'blocks'> & {
   readonly blocks?: Readonly<Record<string, BlockLook>>;
 };
 
-/** What a drawing cannot show. A block inside a crate covers all of the crate unless `cells` says otherwise. */
+/** What a drawing cannot show. A block inside a crate covers the whole crate unless `cells` says otherwise. */
 interface More extends Omit<Partial<BoardDraft>, 'floor' | 'blocks' | 'gates' | 'crates'> {
   readonly crates?: Readonly<Record<string, CrateLook>>;
   /** Blocks in crates that cover a part of them. */
@@ -35,10 +35,9 @@ interface More extends Omit<Partial<BoardDraft>, 'floor' | 'blocks' | 'gates' | 
 }
 
 /**
- * A board of a drawing: `.` floor, `#` wall, any letter a cell of the block (or the crate) of that id.
- *
- * Blocks are red unless `blocks` says otherwise; `{ color: undefined }` makes a blocker. A gate is
- * `side from-to colour`, the cells as two digits each: `top 00-20 red`.
+ * A board from a drawing: `.` floor, `#` wall, any letter a cell of the block (or the crate) with that id. Blocks are red unless `blocks`
+ * says otherwise; `{ color: undefined }` makes a blocker. A gate is `side from-to color`, with the cells as two digits each: `top 00-20
+ * red`.
  */
 export function drawBoard(
   rows: readonly string[],
@@ -92,7 +91,7 @@ function readRun(text: string): Cell[] {
   return Array.from({ length: length + 1 }, (_, i) => [from[0] + dx * i, from[1] + dy * i]);
 }
 
-/** Plays a script from the start of the board and checks what it claims. Returns the position at its end. */
+/** Plays a script from the start of the board and checks its claims. Returns the position at its end. */
 export function playScript(board: Board, script: readonly string[]): Position {
   let position = startPosition(board);
   script.forEach((line, i) => {

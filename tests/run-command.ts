@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a command said, and how it ended. */
+/** The output of a command, and its exit code. */
 export interface CommandResult {
   readonly code: number;
   readonly output: string;
@@ -10,9 +10,10 @@ export interface CommandResult {
 }
 
 /**
- * Runs `scripts/NAME.ts` as a process of its own, in a data folder, which is made if need be.
+ * Runs `scripts/NAME.ts` as a separate process in a data folder, which is created if necessary.
  *
- * V8 does not optimize the embedded database's WebAssembly: a command ends before that pays off, and takes half of the processor time without it.
+ * V8 does not optimize the embedded database's WebAssembly: a command ends before that pays off, and takes half of the processor time
+ * without it.
  */
 export function runCommand(
   name: string,

@@ -13,7 +13,7 @@ import type { BoardDraft } from '#engine/types.ts';
 import { presentConversion } from '#server/api/conversions-schema.ts';
 import { CORNER, createTool, NO_WAY, paintPicture, toolsWith } from './conversions.ts';
 
-/** What `/find` says of a picture that reads so, where the guide does not have its board. */
+/** What `/find` says about a picture with this reading if the guide does not have its board. */
 function standingOnFind(board: BoardDraft, confidence: number, answers: Answers): Standing {
   const read = [{ at: 'blocks[0].color', confidence, instead: 'blue' }];
   const doubts = locateDoubts(board, read);

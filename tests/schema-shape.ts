@@ -1,4 +1,4 @@
-/** What statements of a release rely on in the schema. Test code only. */
+/** The parts of the schema that a release's statements rely on. Test code only. */
 
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.ts';
 interface Column {
   readonly name: string;
   readonly type: string;
-  /** An insert that does not name it is refused. */
+  /** Whether an insert without it is refused. */
   readonly isNeeded: boolean;
   readonly isNullable: boolean;
 }
@@ -24,7 +24,10 @@ export async function readShape(db: Kysely<Database>): Promise<SchemaShape> {
   return new Map(rows.map((column) => [column.name, column]));
 }
 
-/** What a change of the schema takes from statements that were written for it as it was, in words. Empty for one that only widens. */
+/**
+ * Descriptions of what a schema change takes from statements that were written for the previous schema. Empty for a change that only
+ * widens.
+ */
 export function listNarrowings(before: SchemaShape, after: SchemaShape): readonly string[] {
   const tables = new Set([...before.keys()].map((name) => name.split('.')[0]));
   const lost = [...before.values()].flatMap(({ name, type, isNullable }) => {

@@ -5,19 +5,18 @@ import { makeFilledFolder } from './filled-folder.ts';
 import { findFreePort } from './free-port.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
-/** What reads the shared site's metrics. */
+/** The token that reads the shared site's metrics. */
 export const METRICS_TOKEN = 'a-token-for-metrics-of-journeys-01234';
 
-/** A site, and the folder in which its e-mails are. */
+/** A site, and the folder with its e-mails. */
 export interface TestSite {
   readonly url: string;
   readonly dataDir: string;
 }
 
 /**
- * Starts the site as `npm start` does, on a free port and a data folder of its own, for all tests of one runner. Other
- * sites of the run start on copies of a folder that was filled once (`makeFilledFolder`). `stop` throws when the site
- * does not end well.
+ * Starts the site like `npm start`, on a free port and a separate data folder, for all tests of one runner. Other sites of the run start on
+ * copies of a folder that was filled once (`makeFilledFolder`). `stop` throws if the site does not end properly.
  */
 export async function startSharedSite(): Promise<TestSite & { stop(): Promise<void> }> {
   const filled = await fillFolder();
@@ -28,9 +27,9 @@ export async function startSharedSite(): Promise<TestSite & { stop(): Promise<vo
     DATA_DIR: dataDir,
     HAS_LOGIN: 'true',
     EMAIL_LOGIN: 'true',
-    // Journeys that sign up say which network they come from.
+    // Journeys that sign up state the network they come from.
     TRUSTED_PROXIES: '1',
-    // Behind a proxy there is neither by itself.
+    // Behind a proxy, neither is on by default.
     HAS_PAYMENT: 'true',
     PAYMENT_SANDBOX: 'true',
     METRICS_TOKEN,
@@ -47,9 +46,9 @@ export async function startSharedSite(): Promise<TestSite & { stop(): Promise<vo
   };
 }
 
-/** Fills the folder that others are copies of, unless that has been done for this run. Gives what to throw away. */
+/** Fills the folder that others are copies of, unless that has been done for this run. Returns what to delete. */
 export async function fillFolder(): Promise<readonly string[]> {
-  // Sites and commands start in half of the time where their code has been compiled before.
+  // Sites and commands start in half the time if their code has been compiled before.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node');
   if (process.env.UNJAM_FILLED_DIR !== undefined) return [];
   const filled = mkdtempSync(join(tmpdir(), 'unjam-filled-'));

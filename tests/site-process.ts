@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The site as a process of its own. */
+/** The site as a separate process. */
 export interface SiteProcess {
   readonly url: string;
   readonly pid: number;
-  /** Everything that it has said, on both of its streams. */
+  /** All its output, on both streams. */
   output(): string;
-  /** Asks it to stop, waits until it has, and gives its exit code. */
+  /** Asks it to stop, waits until it has, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
- * Starts `scripts/start.mjs` with these settings (by default on a free port of 127.0.0.1) and waits until it
- * listens. Throws what it said when it ends before that.
+ * Starts `scripts/start.mjs` with these settings (by default on a free port of 127.0.0.1) and waits until it listens. If it ends before
+ * that, throws its output.
  */
 export async function startSiteProcess(settings: Record<string, string>): Promise<SiteProcess> {
   const { ready, ...child } = await startProcess(
@@ -25,7 +25,7 @@ export async function startSiteProcess(settings: Record<string, string>): Promis
   return { url: ready[1] ?? '', ...child };
 }
 
-/** Starts `npm run worker` with these settings, and waits until it works. */
+/** Starts `npm run worker` with these settings, and waits until it is running. */
 export async function startWorkerProcess(
   settings: Record<string, string>,
 ): Promise<Omit<SiteProcess, 'url'>> {
@@ -43,7 +43,7 @@ async function startProcess(
     {
       env: {
         ...process.env,
-        // The test runner sets it, and Node warns on stderr where NO_COLOR stands beside it.
+        // The test runner sets it, and Node warns on stderr if NO_COLOR is also set.
         FORCE_COLOR: undefined,
         LOG_LEVEL: 'warn',
         ...settings,

@@ -1,4 +1,4 @@
-/** A site that sells by a fake Stripe, with somebody signed in who buys. Test code only. */
+/** A site that sells by a fake Stripe, with a signed-in buyer. Test code only. */
 
 import { onTestFinished } from 'vitest';
 import { createOrder } from '#domain/orders/create-order.ts';
@@ -44,7 +44,7 @@ export async function createStripeShop() {
   }
 
   let sent = 0;
-  /** Sends an event as Stripe does, from one of several addresses, and gives the response. */
+  /** Sends an event like Stripe, from one of several addresses, and returns the response. */
   const send = (event: FakeEvent, signature = stripe.sign(event)) =>
     call('POST', '/api/v1/webhooks/stripe', {
       from: `198.51.100.${1 + (sent++ % 8)}`,
@@ -52,7 +52,7 @@ export async function createStripeShop() {
       headers: { 'stripe-signature': signature, 'user-agent': 'Stripe/1.0' },
     });
 
-  /** Processes what waits, as often as it makes a difference, and gives what came of each event that could be processed. */
+  /** Processes waiting events as often as it makes a difference, and returns the result of each event that could be processed. */
   async function work(): Promise<readonly string[]> {
     const settlements: string[] = [];
     let waiting = jobs.splice(0).filter(({ task }) => task === processEventTask.name);

@@ -1,4 +1,4 @@
 import type { Limits } from '#domain/platform/limits.ts';
 
-/** For tests of something else that do it more often than anybody may. Test code only. */
+/** For tests of something else that exceed the limits. Test code only. */
 export const UNLIMITED: Limits = { count: async () => {} };

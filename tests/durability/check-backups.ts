@@ -9,18 +9,18 @@ import { createDatabase } from '../new-database.ts';
 import { inspectSpends } from './inspect-spends.ts';
 
 export interface BackupResult {
-  /** Backups that were reported as made: those that have their names. */
+  /** Number of backups that were reported as complete: those with their final names. */
   readonly made: number;
   readonly restored: number;
-  /** Backups that a kill has left unfinished, under the name of a part. */
+  /** Number of backups left unfinished by a kill, with the name of a part. */
   readonly cutOff: number;
-  /** What a restored backup has not, has twice or adds up wrongly, in words. */
+  /** Descriptions of what a restored backup lacks, has twice or sums incorrectly. */
   readonly faults: readonly string[];
 }
 
 /**
  * Restores the newest `restoredMax` backups of a folder that `spender.ts` has filled, each into an empty database of the same engine, and
- * looks for what had been acknowledged before it began. The others are read to their ends.
+ * checks for everything acknowledged before it began. The other backups are read to their ends.
  */
 export async function checkBackups(
   backups: string,

@@ -4,15 +4,15 @@ import { reconcileCredits } from '#domain/credits/reconcile-credits.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 
 export interface LedgerResult {
-  /** Spends that were acknowledged and are not there. */
+  /** Spends that were acknowledged but are missing. */
   readonly lost: readonly number[];
   /** Holds that were spent more than once. */
   readonly doubled: readonly number[];
-  /** Sums that are not what the ledger adds up to. */
+  /** Number of sums that differ from the ledger's entries. */
   readonly differences: number;
 }
 
-/** Looks in the ledger for the spends that `spender.ts` has printed. */
+/** Searches the ledger for the spends that `spender.ts` has printed. */
 export async function inspectSpends(
   db: Kysely<Database>,
   acknowledged: readonly number[],

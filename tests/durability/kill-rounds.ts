@@ -9,9 +9,9 @@ import { inspectSpends, type LedgerResult } from './inspect-spends.ts';
 
 export interface KillResult {
   readonly rounds: number;
-  /** Commits that a writer was told are done. */
+  /** Number of commits that were acknowledged to a writer. */
   readonly acknowledged: number;
-  /** Of these, the ones that were not there afterwards. */
+  /** Those of them that were missing afterwards. */
   readonly lost: readonly number[];
 }
 
@@ -19,12 +19,12 @@ export interface SpendResult extends KillResult, LedgerResult {
   readonly backups: BackupResult;
 }
 
-/** How many commits a round lets happen before the kill; odd numbers, so that kills fall at different places in the log. */
+/** Number of commits in a round before the kill. Odd numbers, so that kills happen at different places in the log. */
 const COMMITS = [61, 7, 233, 1, 139, 419, 23, 307];
 
 /**
- * Kills a process with SIGKILL while it commits to an embedded database, `rounds` times over on one folder,
- * then opens the folder and looks for everything that was acknowledged.
+ * Kills a process with SIGKILL while it commits to an embedded database, `rounds` times on one folder. Then opens the folder and checks for
+ * everything that was acknowledged.
  */
 export async function killWhileWriting(rounds: number): Promise<KillResult> {
   return withFolder(async (dataDir) => {
@@ -39,9 +39,9 @@ export async function killWhileWriting(rounds: number): Promise<KillResult> {
 }
 
 /**
- * Kills a process with SIGKILL while it spends credits, `rounds` times over on one database (the embedded one without an
- * address), then adds up the ledger. Unless `restoredMax` is 0 (Default: 0), one backup is made after the other meanwhile, and as many
- * of the newest are restored afterwards.
+ * Kills a process with SIGKILL while it spends credits, `rounds` times on one database (the embedded one without an address), then sums the
+ * ledger. Unless `restoredMax` is 0 (Default: 0), backups are made one after the other in the meantime, and that many of the newest are
+ * restored afterwards.
  */
 export async function killWhileSpending(
   rounds: number,
@@ -85,7 +85,7 @@ async function killRepeatedly(
   return acknowledged;
 }
 
-/** Lets a writer acknowledge `commits` commits and kills it at that moment; gives all the numbers that it printed. */
+/** Lets a writer acknowledge `commits` commits and kills it at that moment. Returns all the numbers that it printed. */
 function killOnce(
   script: string,
   args: readonly string[],

@@ -15,9 +15,9 @@ import { createLog } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
 
 /**
- * Run as a process of its own: spends one credit after another in the database in the folder or at the address given, and
- * prints each number as soon as the spend is acknowledged, until somebody kills it. With a folder for them, it makes one backup after
- * the other meanwhile. Each is named by the last number that was printed before it began (`check-backups.ts` reads that).
+ * Run as a separate process: spends one credit after another in the database in the given folder or at the given address, and prints each
+ * number as soon as the spend is acknowledged, until it is killed. With a folder for backups, it makes one backup after the other in the
+ * meantime. Each is named by the last number printed before it began (`check-backups.ts` reads that).
  */
 const [, , dataDir = '', address = '', backups = ''] = process.argv;
 const databaseUrl = address || null;
@@ -36,7 +36,7 @@ for (let number = first; ; number++) {
   const key = String(number);
   await holdCredits(ctx, { account, amount: 1, purpose: 'conversion', key });
   await settleHold(ctx, key);
-  // Synchronous, so that nothing that was printed is still in a buffer when we are killed.
+  // Synchronous, so that nothing printed is still in a buffer when the process is killed.
   writeSync(1, `${number}\n`);
   printed = number;
 }

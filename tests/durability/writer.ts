@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { openDatabase } from '#db/client.server.ts';
 
 /**
- * Run as a process of its own: commits one row after another to the embedded database in the folder given,
- * and says each number on its output as soon as the commit is acknowledged, until somebody kills it.
+ * Run as a separate process: commits one row after another to the embedded database in the given folder, and prints each number as soon as
+ * the commit is acknowledged, until it is killed.
  */
 const dataDir = process.argv[2] ?? '';
 const { db } = await openDatabase({ databaseUrl: null, dataDir });
@@ -20,6 +20,6 @@ for (let number = rows[0]?.next ?? 1; ; number++) {
       tx,
     );
   });
-  // Synchronous, so that nothing that was said is still in a buffer when we are killed.
+  // Synchronous, so that nothing printed is still in a buffer when the process is killed.
   writeSync(1, `${number}\n`);
 }

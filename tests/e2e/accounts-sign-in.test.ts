@@ -68,7 +68,7 @@ test('a player signs up, is signed in by confirming, signs out by the menu and s
   await signOutByMenu(page);
 });
 
-/** The address is the new page's some frames before the page is. */
+/** The address changes some frames before the page does. */
 async function expectHome(page: Page) {
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Stuck? See the next move.' })).toBeVisible();
@@ -265,7 +265,7 @@ test('whoever is signed in is led home from every page of signing in', async ({
 
 test('a browser that still takes itself for signed in can sign in', async ({ page, context }) => {
   await context.addCookies([{ name: 'signed_in', value: '1', url: process.env.UNJAM_URL ?? '' }]);
-  // The calls that would tell it are not answered.
+  // The calls that would report it get no response.
   await page.route('**/api/v1/**', () => undefined);
   const watched = page.waitForResponse('**/builds/meta/*.json');
   await page.goto('/auth/sign_in?origin=%2Fsettings');
@@ -288,7 +288,7 @@ test('a session that has ended elsewhere gives the sign-in button back', async (
   const headers = { authorization: `Bearer ${token}`, ...fromAnotherNetwork() };
   const ended = await request.delete(`${process.env.UNJAM_URL}/api/v1/sessions`, { headers });
   expect(ended.status()).toBe(200);
-  // A call that the page makes by itself may have told it already, and then there is nothing to press.
+  // A call of the page itself may already have reported it. Then there is nothing to press.
   const refresh = header.getByRole('button', { name: 'Refresh credits' });
   await refresh.click({ timeout: 5_000 }).catch(() => undefined);
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -306,7 +306,7 @@ test('on a phone the entries of the account are rows of the menu, and signing ou
   const rows = menu.getByRole('navigation', { name: 'Account' });
   await expect(menu.getByText(account.email)).toBeVisible();
   await expect(menu.getByRole('status', { name: '10 credits' })).toBeVisible();
-  // One menu: nothing in it opens another.
+  // There is one menu: nothing in it opens another.
   await expect(menu.locator('[popover], [popovertarget]:not([popovertarget="menu"])')).toHaveCount(
     0,
   );

@@ -29,7 +29,7 @@ test('without script somebody signs up, confirms, signs in and comes to the page
   await expect(page.getByText('Sent again.', { exact: true })).toBeVisible();
   const { token } = await receiveMail(email, /^Confirm/, { except: [first] });
 
-  // As in another browser, where the link confirms and does not sign in.
+  // As in another browser, where the link confirms but does not sign in.
   await page.context().clearCookies();
   await page.goto(`/auth/email_verifications?type=account_confirm&token=${token}`);
   await page.getByRole('button', { name: 'Confirm my account' }).click();

@@ -3,12 +3,12 @@ import { makeFilledFolder, readFirstOutput } from '../filled-folder.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import type { TestAccount } from './sign-in.ts';
 
-/** A site of its own for journeys of an admin, with the logins of its first start. */
+/** A separate site for journeys of an admin, with the logins of its first start. */
 export interface ConsoleSite extends SiteProcess {
   readonly dataDir: string;
   readonly admin: TestAccount;
   readonly player: TestAccount;
-  /** Stops it, and throws its data away. */
+  /** Stops it, and deletes its data. */
   end(): Promise<void>;
 }
 

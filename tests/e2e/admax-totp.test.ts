@@ -4,7 +4,7 @@ import { type ConsoleSite, startConsoleSite } from './admax-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signInBrowser } from './sign-in.ts';
 
-// A site of its own: an admin with an app gets into no other journey without its codes.
+// A separate site, because an admin with an app cannot enter any other journey without its codes.
 let site: ConsoleSite;
 
 test.beforeAll(async () => {
@@ -23,7 +23,8 @@ test('an authenticator app is set up, and then every sign-in needs its code', as
   await signInBrowser(page, site.admin, site);
   await page.goto(`${site.url}/admax/security`);
   const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
-  // Codes of the step before and after are taken too: the code of now, then one of a later step, whenever a step ends meanwhile.
+  // Codes of the previous and the next step are accepted too. The current code is used first, then one of a later step, in case a step ends
+  // in the meantime.
   const code = (shift: number) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + shift * 30_000 });
   await expect(page.getByRole('img', { name: /^QR code of the key/ })).toBeVisible();
@@ -34,7 +35,7 @@ test('an authenticator app is set up, and then every sign-in needs its code', as
   await expect(recovery.getByRole('listitem')).toHaveCount(10);
   const recoveryCode = (await recovery.getByRole('listitem').first().textContent()) ?? '';
   await checkAccessibility();
-  // They are shown once.
+  // They are shown only once.
   await page.goto(`${site.url}/admax/security`);
   await expect(recovery.getByText('You have 10 recovery codes left.')).toBeVisible();
   await expect(recovery.getByRole('listitem')).toHaveCount(0);

@@ -22,7 +22,7 @@ let site: ConsoleSite;
 
 test.beforeAll(async () => {
   test.setTimeout(SETUP_MS);
-  // What is followed is asked of nobody.
+  // Followed sources are not fetched from anywhere.
   const YOUTUBE_FEED_URL = 'http://127.0.0.1:9/feed';
   site = await startConsoleSite({ OPERATOR_TOKEN, YOUTUBE_FEED_URL });
 });
@@ -34,7 +34,7 @@ async function openConsole(page: Page, path = '/admax') {
   return page.goto(site.url + path);
 }
 
-/** Presses Tab until what has the focus has this name. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
@@ -207,7 +207,7 @@ test('the queue is worked by keyboard alone: a board is confirmed, undone and co
   await page.keyboard.press('k');
   await expect(items.nth(0)).toBeFocused();
   await page.keyboard.press('j');
-  // The level is not known: Enter leads to its field.
+  // The level is not known, so Enter leads to its field.
   await page.keyboard.press('Enter');
   await expect(items.nth(1).getByRole('textbox', { name: 'Level' })).toBeFocused();
   await page.keyboard.type('9999');
@@ -217,7 +217,7 @@ test('the queue is worked by keyboard alone: a board is confirmed, undone and co
   await items.nth(1).getByRole('textbox', { name: 'Level' }).press('Enter');
   await expect(page.getByRole('status').first()).toContainText('Done. You confirmed the board ');
   await expect(items).toHaveCount(3);
-  // The next item is where the settled one was.
+  // The next item is in the place of the settled one.
   await expect(items.nth(1)).toBeFocused();
   await expect(items.nth(1)).toHaveAttribute('aria-label', names[2] ?? '');
   const level = await request.get(`${site.url}/api/v1/levels/47`);
@@ -228,7 +228,7 @@ test('the queue is worked by keyboard alone: a board is confirmed, undone and co
   await expect(items).toHaveCount(4);
   await page.getByRole('link', { name: 'Searches', exact: true }).click();
   await expect(items).toHaveCount(1);
-  // Keys that are pressed before its script has come are lost.
+  // Keys pressed before the page's script has loaded are lost.
   await page.waitForLoadState();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -298,7 +298,7 @@ test('boards are previewed and imported, a level is described, and its files are
   await files.getByRole('link', { name: 'Save the refused line with the reasons' }).click();
   const refused = readFileSync(await (await download).path(), 'utf8');
   expect(refused).toMatch(/^\uFEFFline,reason\r\n1,"The board is not a puzzle/);
-  // The bad line does not hold up the good one.
+  // The bad line does not block the good one.
   await files.getByRole('button', { name: 'Import 1 of them' }).click();
   await expect(files.getByText(/is imported: 1 new, .*, 1 refused\.$/)).toBeVisible();
   await checkAccessibility();
@@ -433,14 +433,14 @@ test('what is in doubt about an imported picture is answered in the queue, or pu
   const marked = item.getByRole('link', { name: 'The picture that it was read from, in full' });
   await expect(marked.locator('text').first()).toHaveText('1');
   const question = item.getByRole('group', { name: /\? Row \d+, column \d+$/ }).first();
-  // Nothing is taken for an answer that nobody gave.
+  // Nothing counts as an answer that nobody gave.
   await expect(item.getByRole('radio', { checked: true })).toHaveCount(0);
   for (const one of await item.getByRole('radio', { name: /, as read$/ }).all()) await one.check();
   await checkAccessibility();
   await question.getByRole('radio', { checked: false }).first().check();
   await item.getByLabel('Level', { exact: true }).fill('1e9');
   await item.getByRole('button', { name: /^Publish:/ }).click();
-  // What was chosen is still there after a refusal.
+  // The choices are still there after a refusal.
   await expect(item.getByText(/number/)).toBeVisible();
   await expect(question.getByRole('radio', { name: /, as read$/ })).not.toBeChecked();
   await item.getByLabel('Level', { exact: true }).fill('61');
@@ -471,7 +471,7 @@ test('what is in doubt about an imported picture is answered in the queue, or pu
   const publish = page.getByRole('button', { name: 'Publish this board' });
   await expect(publish).toBeDisabled();
   await page.getByRole('button', { name: 'Everything was read correctly' }).click();
-  // A board drawn over the picture takes the place of the one that was read.
+  // A board drawn over the picture replaces the one that was read.
   await cellOf(page, [0, 0]).click();
   await page.getByRole('button', { name: 'Remove block' }).click();
   await page.getByRole('textbox', { name: 'Level', exact: true }).fill('1e9');

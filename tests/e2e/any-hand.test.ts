@@ -8,7 +8,7 @@ import { createAccount, signInBrowser } from './sign-in.ts';
 import { findTooWide } from './too-wide.ts';
 
 const LEVEL = 47;
-/** A click as assistive technology makes it: without a pointer, at no place. */
+/** A click like that of assistive technology: without a pointer or a place. */
 const press = (target: Locator) => target.dispatchEvent('click', { detail: 0 });
 
 const blockOf = (page: Page, id: string) => page.locator(`[data-piece][data-id="${id}"]`).first();
@@ -39,7 +39,7 @@ test('a level is won by clicks without a pointer: each block opens its destinati
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** A displacement as a button says it. */
+/** A displacement in the words of a button. */
 function wayOf([x, y]: readonly [number, number]): string {
   return [
     x && `${NUMBERS[Math.abs(x)]} ${x > 0 ? 'right' : 'left'}`,
@@ -262,7 +262,7 @@ test('@phone Back closes what is open over the page, and leaves it only then; li
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/levels/61');
 
-  // Closed otherwise and opened again, it is still one step; a link inside takes its place.
+  // Closed in another way and opened again, it is still one step. A link inside replaces it.
   await open();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -291,6 +291,6 @@ test('@phone Back closes what is open over the page, and leaves it only then; li
   await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
 });
 
-/** Waits until the history has the step that Back takes to close what is open. */
+/** Waits until the history has the step that Back uses to close what is open. */
 const isOver = (page: Page, is: boolean) =>
   expect.poll(() => page.evaluate(() => history.state?.isOverPage === true)).toBe(is);

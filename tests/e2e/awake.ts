@@ -1,8 +1,8 @@
 import type { Frame, Page } from '@playwright/test';
 
 /**
- * Waits until React has hydrated the document and run its effects: the last of them takes the scroll position out of
- * the browser's hands. A page without React is awake at once.
+ * Waits until React has hydrated the document and run its effects. The last of them takes over the scroll position from the browser. A page
+ * without React is ready immediately.
  */
 export async function waitUntilAwake(
   page: Page | Frame,
@@ -17,10 +17,7 @@ export async function waitUntilAwake(
   );
 }
 
-/**
- * Opens a page and waits until it is at rest: what watches over the site has been fetched and has asked for the
- * redirect rules.
- */
+/** Opens a page and waits until it is idle: the code that watches over the site has been fetched and has requested the redirect rules. */
 export async function openAtRest(page: Page, address: string): Promise<void> {
   const rules = page.waitForResponse(/\/builds\/meta\//);
   await page.goto(address);
@@ -28,14 +25,14 @@ export async function openAtRest(page: Page, address: string): Promise<void> {
   await rules;
 }
 
-/** Marks the page that is shown; a page that was loaded whole has no mark. */
+/** Marks the current page. A page that was loaded completely has no mark. */
 export async function markPage(page: Page): Promise<{ isThere(): Promise<boolean> }> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
-  // A page that goes while it is asked is gone.
+  // A page that disappears during the call is gone.
   return { isThere: () => page.evaluate(() => 'isMarked' in window).catch(() => false) };
 }
 
-/** Goes to a path by the router, as a link in the text of an old page would. */
+/** Navigates to a path with the router, like a link in the text of an old page. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {

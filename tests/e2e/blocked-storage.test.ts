@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { createAccount } from './sign-in.ts';
 
-/** A browser that blocks cookies and storage throws wherever a script turns to them. */
+/** A browser that blocks cookies and storage throws wherever a script accesses them. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const block = (holder: object, name: string) =>

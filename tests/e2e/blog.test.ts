@@ -5,7 +5,7 @@ import { holdRequests } from './hold-requests.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** There are cards, and each says this. */
+/** Expects cards, all of which contain this text. */
 async function expectCards(page: Page, text: string): Promise<void> {
   await expect(cards(page).first()).toBeVisible();
   await expect(cards(page).filter({ hasNotText: text })).toHaveCount(0);

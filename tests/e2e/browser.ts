@@ -3,25 +3,25 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 
-/** Chromium without a window, as Debian packages it: journeys take about half as long in it as in a whole Chromium. */
+/** Headless Chromium as packaged by Debian. Journeys take about half as long in it as in a full Chromium. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Where distributions put browsers, the fastest first. */
+/** Paths of browsers in distributions, fastest first. */
 const SYSTEM = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The browser of this machine; undefined stands for Playwright's own. */
+/** The browser of this machine. Undefined stands for Playwright's own. */
 export function findBrowser(): string | undefined {
   return SYSTEM.find((path) => existsSync(path));
 }
 
 /**
- * Makes sure that there is a browser: Debian's headless shell where it is or may be installed, else what the machine
- * has, else the one that Playwright downloads. Throws with the one command that helps when none can be had.
+ * Ensures that there is a browser: Debian's headless shell if it is or can be installed, otherwise an installed browser, otherwise the one
+ * that Playwright downloads. If there is none, throws with the command that helps.
  */
 export function ensureBrowser(): void {
   if (existsSync(SHELL)) return;
   installPackages(['chromium-headless-shell']);
-  // Older releases have only the whole browser.
+  // Older releases have only the full browser.
   if (!hasBrowser()) installPackages(['chromium']);
   if (hasBrowser()) return;
   console.log('Installing Chromium (playwright install chromium).');
@@ -33,12 +33,12 @@ export function ensureBrowser(): void {
   );
 }
 
-/** Installs packages of Debian's where that can be done; whether it worked is seen by looking for what they bring. */
+/** Installs Debian packages if possible. Callers check for what the packages provide to see whether it worked. */
 export function installPackages(names: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const all = names.join(' ');
   console.log(`Installing ${all} (apt-get install ${all}).`);
-  // Without a network there is another browser to be used, soon.
+  // Without a network, another browser should be used soon.
   const apt = 'apt-get -o Acquire::http::Timeout=10 -o Acquire::Retries=1';
   tryRun('sh', '-c', `${apt} update && ${apt} install -y --no-install-recommends ${all}`);
 }
@@ -47,7 +47,7 @@ function hasBrowser(): boolean {
   return findBrowser() !== undefined || existsSync(chromium.executablePath());
 }
 
-/** Whether it worked is seen by looking for the browser. */
+/** Callers check for the browser to see whether it worked. */
 function tryRun(command: string, ...args: readonly string[]): void {
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });

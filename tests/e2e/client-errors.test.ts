@@ -38,7 +38,7 @@ test('a status of 500 or above is reported, and the page loads another way', asy
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource.*503/);
-  // Nothing is fetched ahead, which would report it first.
+  // Prevents prefetching, which would report it first.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -24,7 +24,7 @@ test('a level has its number, difficulty, reference time, tips and the mechanic 
   await expect(main.locator('header').first()).toContainText(new RegExp(difficulty, 'i'));
   await expect(main.getByText(time, { exact: true }).first()).toBeVisible();
   await expect(main).toContainText(`Unlock at Lv.${level.number}`);
-  // Beside every mechanic, with its own level, here and on the page of the board.
+  // Shown beside every mechanic, with its own level, here and on the page of the board.
   for (const path of [`/levels/${level.number}`, `/detail/${level.boardId}`]) {
     await page.goto(path);
     for (const mechanic of level.mechanics as Mechanic[]) {

@@ -6,7 +6,7 @@ import { choose, emptyGuide, takeScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 import { createAccount, signInBrowser, type TestAccount } from './sign-in.ts';
 
-/** Boards become real here, which other journeys must not see. */
+/** Boards become real here, which must not affect other journeys. */
 let site: ConsoleSite;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -26,7 +26,7 @@ const HOME = '198.51.100.7';
 const ELSEWHERE = '203.0.113.9';
 const LEVEL = 1701;
 
-/** A browser of its own on a network. */
+/** A separate browser on a network. */
 async function openFrom(browser: Browser, network: string): Promise<Page> {
   const context: BrowserContext = await browser.newContext({
     baseURL: site.url,
@@ -43,7 +43,7 @@ async function openAs(browser: Browser, account: TestAccount, network: string): 
   return page;
 }
 
-/** A screenshot of a board that the guide does not have; each number makes another picture, by a speck beside the board. */
+/** A screenshot of a board that the guide does not have. Each number makes a different picture, by a speck beside the board. */
 async function takeUnknown(page: Page, number: number): Promise<Buffer> {
   const { bytes } = await takeScreenshot(page, 3, true);
   const { height = 0 } = await sharp(bytes).metadata();
@@ -56,7 +56,7 @@ async function takeUnknown(page: Page, number: number): Promise<Buffer> {
 
 const panel = (page: Page) => page.getByRole('region', { name: /^Add this board to/ });
 
-/** Shows a picture of an unknown board at /find, and says that all of it was read right: before that it cannot be added. */
+/** Opens a picture of an unknown board at /find, and confirms that all of it was read correctly. Before that it cannot be added. */
 async function show(page: Page, bytes: Buffer): Promise<void> {
   await emptyGuide(page);
   await choose(page, bytes);
@@ -71,7 +71,7 @@ async function show(page: Page, bytes: Buffer): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-/** Shows a picture, and adds its board to the level. */
+/** Opens a picture, and adds its board to the level. */
 async function addFromPicture(page: Page, bytes: Buffer): Promise<void> {
   await show(page, bytes);
   await panel(page).getByLabel('Level on your screen').fill(String(LEVEL));

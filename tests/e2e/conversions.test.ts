@@ -17,7 +17,7 @@ const DOUBTFUL = join(
   '../../recognition/fixtures/ice-and-numbers/picture.webp',
 );
 
-/** A board that no pack has. */
+/** A board that is in no pack. */
 const TWO_BLOCKS = {
   floor: ['......', '.####.', '......'],
   blocks: [
@@ -160,7 +160,7 @@ test('what was hard to read is a question, and the other answer changes the boar
   await expect(statusOf(page)).toHaveText('Needs your answer');
   const question = page.getByRole('group', { name: /\? Row \d+, column \d+$/ }).first();
   await expect(question).toBeVisible();
-  // Nothing is taken for an answer that nobody gave.
+  // Nothing counts as an answer that nobody gave.
   const asked = page.getByRole('group', { name: /\? Row \d+, column \d+$/ });
   await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
   for (const one of await page.getByRole('radio', { name: /, as read$/ }).all()) await one.check();
@@ -248,7 +248,7 @@ test('a pasted picture is sent, and one of another format is drawn as PNG first'
   await signInBrowser(page, await createAccount(request));
   await page.goto('/app');
   await waitUntilAwake(page);
-  // A format that no server of ours reads, though this browser does.
+  // A format that our server cannot read, although this browser can.
   await page.evaluate((base64) => {
     const png = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
     const files = new DataTransfer();

@@ -16,7 +16,7 @@ async function middleOf(page: Page, cell: readonly [number, number]) {
   return [box.x + box.width / 2, box.y + box.height / 2, box.width] as const;
 }
 
-/** Drags the mouse from cell to cell; `up` moves the way by so many cells. */
+/** Drags the mouse from cell to cell. `up` shifts the path by this many cells. */
 async function drag(page: Page, cells: readonly (readonly [number, number])[], up = 0) {
   for (const [i, cell] of cells.entries()) {
     const [x, y, width] = await middleOf(page, cell);
@@ -224,7 +224,7 @@ test('a solution opens with its first line, and who stops the search keeps the b
   await open(page, formatTextForm(hard));
   await page.getByRole('combobox', { name: 'Time limit' }).selectOption('120');
   await button(page, 'Solve it').click();
-  // The first line is opened at once, and what is ahead of it gets shorter.
+  // The first solution is opened immediately, and the rest of it gets shorter.
   await expect(page.getByRole('region', { name: 'Solution' })).toBeVisible({ timeout: 60_000 });
   const opened = page.getByRole('region', { name: 'Solution' });
   await expect(opened.getByText(/^Found a way in \d+ moves/)).toBeVisible();
@@ -240,7 +240,7 @@ test('a solution opens with its first line, and who stops the search keeps the b
   await expect(button(page, 'Keep looking')).toBeEnabled();
 });
 
-/** As wide as a board may well be: on a phone its cells are too small for a finger. */
+/** The maximum width of a board. On a phone its cells are too small for a finger. */
 const WIDE = formatTextForm({
   floor: Array.from({ length: 12 }, () => '.'.repeat(13)),
   blocks: [{ id: 'a', color: 'red', cells: [[0, 0]] }],

@@ -9,7 +9,7 @@ async function findBoard(request: APIRequestContext): Promise<string> {
   return data.boardId;
 }
 
-/** A page of another site that frames this address; gives its own address. */
+/** A page of another site that frames this address. Returns its own address. */
 async function serveFrame(src: string) {
   const frame = `<iframe src="${src}" width="420" height="760"></iframe>`;
   const server = createServer((_request, response) => {

@@ -29,7 +29,7 @@ test('a visitor looks for hard boards with ice and keys, and sends the address o
   const shown = page.getByRole('list', { name: 'Active filters' });
   await expect(shown.getByRole('link')).toHaveCount(5);
   await expect(page.getByRole('status').filter({ hasText: /boards?/ })).toBeVisible();
-  // The address tells of the new order before the list does.
+  // The address shows the new order before the list does.
   await expect
     .poll(async () => {
       const texts = await cards(page).allTextContents();
@@ -54,7 +54,7 @@ test('a filter that is chosen while the list for another arrives is not lost', a
   const answer = await holdRequests(page, /\/explore[/.].*difficulty=hard/);
   await page.goto('/explore');
   await openFilters(page);
-  // After the list for the keys is there, and before it is shown.
+  // After the list for the keys is loaded, and before it is displayed.
   await page.evaluate(() => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: {

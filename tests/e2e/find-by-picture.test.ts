@@ -21,7 +21,7 @@ function pickBlock({ board }: Screenshot) {
   return { cell, right: block.color, wrong: block.color === 'pink' ? 'purple' : 'pink' } as const;
 }
 
-/** Names of colors as the page says them. */
+/** Names of colors as used by the page. */
 const SAID: Readonly<Record<string, string>> = {
   darkgreen: 'dark green',
   blue: 'light blue',
@@ -204,7 +204,7 @@ test.describe('with the service worker', () => {
           navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
         );
     });
-    // What the share sheet does: it posts a form of the manifest's shape.
+    // Like the share sheet: posts a form with the manifest's fields.
     await page.evaluate(
       ([target, base64]) => {
         const form = Object.assign(document.createElement('form'), target.form);

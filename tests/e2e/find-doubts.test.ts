@@ -11,7 +11,7 @@ import {
 } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Opens a screenshot as if exactly these readings of it had been in doubt, and if it is given, this board had been read. */
+/** Opens a screenshot as if exactly these readings of it had been in doubt, and if `board` is given, as if this board had been read. */
 async function openWithDoubts(
   page: Page,
   listDoubts: (board: BoardDraft) => readonly Doubt[] = () => doubts,
@@ -41,7 +41,7 @@ const doubts: readonly Doubt[] = [
 const questions = (page: Page) =>
   page.getByRole('region', { name: /questions? about your picture/ });
 
-/** The sentence of a question, as the heading of its entry. */
+/** The text of a question, as the heading of its entry. */
 const question = (page: Page, text: string) =>
   questions(page).getByRole('listitem').filter({ hasText: text });
 
@@ -66,7 +66,7 @@ test('doubts are questions, three at a time, settled with the keyboard; until th
   await page.keyboard.press('Enter');
   await expect(questions(page)).toHaveAccessibleName('3 questions about your picture');
   await expect(questions(page)).toBeFocused();
-  // As it was read, which is the first choice.
+  // The value read, which is the first choice.
   await color.getByRole('button').first().click();
   await expect(questions(page)).toHaveAccessibleName('2 questions about your picture');
   await expect(questions(page)).toBeFocused();
@@ -83,7 +83,7 @@ test('doubts are questions, three at a time, settled with the keyboard; until th
   await expect(solution.getByRole('note')).toContainText(/, if the block in row/);
 });
 
-/** Cannot be won, since the red gate is too short; with a light blue block it can. */
+/** Cannot be won, because the red gate is too short. With a light blue block it can. */
 const TOO_WIDE: BoardDraft = {
   floor: ['....', '....', '....'],
   blocks: [
@@ -123,7 +123,7 @@ test('a reading that cannot be won is called misread, not lost, and the nearest 
   await checkAccessibility();
   await page.getByRole('button', { name: 'It is exactly as on my screen' }).click();
   await expect(page.getByRole('heading', { name: 'This board cannot be won' })).toBeVisible();
-  // That was an answer to the question, too.
+  // That also answered the question.
   await page.getByText('Your answer').click();
   await page.getByRole('button', { name: 'Take back Which color is this block?' }).click();
   await questions(page).getByRole('button', { name: 'light blue' }).click();

@@ -20,7 +20,7 @@ const GRAY = [90, 90, 90] as const;
 
 type Paint = readonly [red: number, green: number, blue: number];
 
-/** Frames of a picture that is no board, each of one color above and another below. */
+/** Frames of a picture that is not a board, each with one color above and another below. */
 function flags(...frames: readonly (readonly [above: Paint, below: Paint])[]): Sharp {
   const half = (WIDTH * HEIGHT) / 2;
   const pixels = frames.flatMap((halves) =>
@@ -81,7 +81,7 @@ async function movingPng(): Promise<Buffer> {
   ]);
 }
 
-/** The picture as the page has decoded it: its size, and the strongest channel in its upper and its lower half. */
+/** The picture as decoded by the page: its size, and the strongest channel in its upper and its lower half. */
 async function readShown(page: Page) {
   await expect(page.getByRole('alert')).toContainText('draw the board by hand');
   return page.getByRole('img', { name: 'The picture you chose' }).evaluate((element) => {
@@ -237,7 +237,7 @@ interface Altered {
   readonly hasFrames: boolean;
 }
 
-/** In the page: what is read off a canvas is as `how` leaves it, and a frame of a video gives it as it is only if `hasFrames`. */
+/** In the page: changes what is read from a canvas as specified by `how`. A video frame returns unchanged pixels only if `hasFrames`. */
 function alterCanvas({ how, hasFrames }: Altered) {
   const prototype = CanvasRenderingContext2D.prototype;
   const { getImageData } = prototype;

@@ -8,13 +8,13 @@ const FORMATS = [
   ['WEBP', 'screenshot.webp', 'image/webp'],
 ] as const;
 
-/** Colors that the page calls as the board file does. */
+/** Colors that have the same name on the page as in the board file. */
 const PLAIN: ReadonlySet<string> = new Set(['red', 'orange', 'yellow', 'green', 'purple', 'pink']);
 
 for (const [format, name, type] of FORMATS) {
   test(`a board is read off a ${format} picture`, async ({ page }) => {
     const { bytes, board } = await takeScreenshot(page);
-    // Of one picture they would all have the format that is asked for last.
+    // From one picture, they would all get the format requested last.
     const encoded = {
       JPG: sharp(bytes).jpeg({ quality: 95 }),
       PNG: sharp(bytes).png(),

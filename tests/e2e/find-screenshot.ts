@@ -15,14 +15,14 @@ const NETWORKS = readNetworks();
 const PACK = readPack(
   readFileSync(new URL('../../content/boards/levels.jsonl', import.meta.url), 'utf8'),
 );
-/** Plain boards that are solved at once. */
+/** Plain boards that can be solved immediately. */
 const LEVELS = [11, 10, 2, 3, 4, 5, 6, 8, 9, 12];
 const AROUND = '#7aa0c8';
 
 export interface Screenshot {
   readonly level: number;
   readonly bytes: Buffer;
-  /** As it is read from the picture. */
+  /** As read from the picture. */
   readonly board: BoardDraft;
   readonly reading: BoardReading;
 }
@@ -30,13 +30,13 @@ export interface Screenshot {
 const shots = new Map<string, Promise<Screenshot>>();
 
 /**
- * A screenshot of one of our own drawings after `at` moves of its solution, the first that is read as a board that can be won in more
+ * A screenshot of one of our own drawings after `at` moves of its solution: the first one that is read as a board that can be won in more
  * than one move, and that the guide finds there. `isClear`: nothing is in doubt about its blocks. (Default: false)
  */
 export const takeScreenshot = (_page: Page, at = 0, isClear = false): Promise<Screenshot> =>
   drawScreenshot(process.env.UNJAM_URL ?? '', at, isClear);
 
-/** The same of the site at this address. */
+/** The same for the site at this address. */
 export function drawScreenshot(site: string, at = 0, isClear = false): Promise<Screenshot> {
   const key = `${at} ${isClear}`;
   const shot = shots.get(key) ?? draw(site, at, isClear);
@@ -90,16 +90,16 @@ async function match(site: string, data: BoardDraft) {
   return (await response.json()).data;
 }
 
-/** Lets the guide know no board. */
+/** Makes the guide know no board. */
 export async function emptyGuide(page: Page): Promise<void> {
   const data = { exact: null, rainbow: null, inPlay: null, near: [] };
   await page.route('**/api/v1/boards/match', (route) => route.fulfill({ json: { data } }));
 }
 
-/** The answer to a picture: the board with its solution. */
+/** The response to a picture: the board with its solution. */
 export const solutionOn = (page: Page) => page.getByRole('region', { name: 'Solution' });
 
-/** Opens the editor on the board that was read. */
+/** Opens the editor with the board that was read. */
 export async function fixBoard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fix something' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
@@ -116,7 +116,7 @@ export function fitScreenshot(bytes: Buffer, width: number, height: number): Pro
 export const cellOf = (page: Page, [x, y]: readonly [number, number]) =>
   page.getByRole('gridcell', { name: new RegExp(`^Row ${y + 1}, column ${x + 1}:`) });
 
-/** Picks a file on the page of the search by picture. */
+/** Selects a file on the page of the search by picture. */
 export async function choose(
   page: Page,
   bytes: Buffer,

@@ -3,19 +3,17 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { waitUntilAwake } from './awake.ts';
 import { watchTexts } from './watch-texts.ts';
 
-/** Time for a page to wake up. */
+/** Maximum time until a page is ready. */
 const AWAKE_MS = 10_000;
 
 interface Fixtures {
-  /**
-   * Fails the test when axe finds a fault of WCAG 2.2 A or AA on the page as it is now.
-   */
+  /** Fails the test if axe finds a violation of WCAG 2.2 A or AA on the current page. */
   readonly checkAccessibility: () => Promise<void>;
-  /** Errors in the browser that this test expects; any other fails it. */
+  /** Errors in the browser that this test expects. Any other error fails it. */
   readonly expectedErrors: RegExp[];
 }
 
-/** Journeys import `test` and `expect` from here: the page is watched for errors of scripts and of the policy. */
+/** Journeys import `test` and `expect` from here. The page is watched for errors of scripts and of the content security policy. */
 export const test = base.extend<Fixtures>({
   // Playwright asks for the destructuring although there is nothing to take.
   // biome-ignore lint/correctness/noEmptyPattern: see above.
@@ -26,7 +24,7 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({}, use) => {
     await use([]);
   },
-  // What the reuse of a context does not reset (`playwright.config.ts`).
+  // State that reusing a context does not reset (`playwright.config.ts`).
   context: async ({ context }, use) => {
     await use(context);
     await context.setOffline(false);
@@ -49,12 +47,12 @@ export const test = base.extend<Fixtures>({
       const results = await new AxeBuilder({ page })
         .options({
           runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-          // What passes need not be described.
+          // Passed rules need no description.
           resultTypes: ['violations'],
-          // Style sheets are read by one rule alone, which is an experiment and not among these.
+          // Style sheets are read only by one rule, which is experimental and not among these.
           preload: { assets: ['media'] },
         })
-        // Without a page of its own for each result, in a third of the time; frames of other sites are not looked into.
+        // Without a separate page for each result, this takes a third of the time. Frames of other sites are not examined.
         .setLegacyMode()
         .analyze();
       const faults = results.violations.map(
@@ -68,8 +66,8 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /**
- * Whoever opens a page waits until it listens, for what is pressed before is a plain form or link. A page that was opened
- * only until something else (`waitUntil`) is not waited for, nor one whose scripts were kept away.
+ * Opening a page waits until it is ready, because anything pressed earlier is a plain form or link. There is no wait for a page that was
+ * opened only until something else (`waitUntil`), or whose scripts were blocked.
  */
 function wakeAfterLoading(page: Page): void {
   const open = page.goto.bind(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What extensions put into a document before any script of ours runs. */
+/** Nodes that extensions insert into a document before any script of ours runs. */
 async function addForeignNodes(page: Page): Promise<void> {
   await page.route(/\/levels\/47$/, async (route) => {
     const response = await route.fetch();
@@ -17,7 +17,7 @@ async function addForeignNodes(page: Page): Promise<void> {
   });
 }
 
-/** Does what a translator does: every text of the page is moved into elements of its own. */
+/** Acts like a translator: moves every text of the page into new elements. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -53,7 +53,7 @@ test('a page that a translator has rewritten can be stepped through, played and 
   page,
   expectedErrors,
 }) => {
-  // Parts that have not hydrated yet are rendered anew, in the words of the site.
+  // Parts that have not hydrated yet are rendered again, in the site's own language.
   expectedErrors.push(/a part of the page was rendered anew/, /bare text removed/);
   await page.goto('/levels/47');
   await waitUntilAwake(page);

@@ -6,7 +6,7 @@ import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A site on which people sign in with Google alone, and a provider on this machine in its place. */
+/** A site on which people sign in only with Google, and a provider on this machine instead of Google. */
 test.describe.configure({ mode: 'default' });
 
 let dataDir = '';
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   });
   site = await startSiteProcess({
     DATA_DIR: dataDir,
-    // The provider sends browsers back to the address of the configuration.
+    // The provider sends browsers back to the configured address.
     PORT: String(await findFreePort()),
     EMAIL_LOGIN: 'false',
     GOOGLE_CLIENT_ID: 'guide',

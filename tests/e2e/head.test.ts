@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { navigate, openAtRest, waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What the head says of the page, each tag as often as it stands there. */
+/** The tags of the page's head, each as often as it occurs. */
 const readHead = (page: Page) =>
   page.evaluate(() => {
     const list = (selector: string, attribute: string) =>
@@ -49,7 +49,7 @@ test('the head is that of the page that is displayed, before, on and after a pag
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
   expect(await readHead(page)).toMatchObject(LEVELS);
-  // The document around the pages has been the same all the time.
+  // The document around the pages has stayed the same all the time.
   expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
 });
 

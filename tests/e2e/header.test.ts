@@ -69,7 +69,7 @@ test('while something is sold, the prices stand in the header, in the menu of a 
   await expect(prices).toHaveCount(1);
   await expect(header.getByText('1234567').first()).toBeVisible();
   await expect(prices).toHaveAttribute('href', '/pricing');
-  // The picture of the account stands in its button.
+  // The picture of the account is in its button.
   await expect(header.getByRole('button', { name: 'Account' }).locator('img')).toHaveAttribute(
     'src',
     pixel,
@@ -87,7 +87,7 @@ test('while something is sold, the prices stand in the header, in the menu of a 
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await header.getByRole('button', { name: 'Menu' }).click();
-  // The account, which is in this menu as well, has an entry of its own.
+  // The account, which is also in this menu, has its own entry.
   await header
     .getByRole('navigation', { name: 'Menu' })
     .getByRole('link', { name: 'Pricing' })

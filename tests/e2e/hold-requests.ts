@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps requests to such addresses from being answered until the function that is returned is called. */
+/** Holds requests to matching addresses without a response until the returned function is called. */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-/** Instagram's browser on an iPhone: it ignores downloads, and has the share sheet. */
+/** Instagram's browser on an iPhone. It ignores downloads, and has the share sheet. */
 test.use({
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.30.100 (iPhone14,5; iOS 18_5)',

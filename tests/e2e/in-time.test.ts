@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** A level whose board has a bomb, and one with a timer alone that seven moves solve. */
+/** A level whose board has a bomb, and one with only a timer that seven moves solve. */
 const BOMB_LEVEL = 110;
 const EASY_LEVEL = 1;
 
-/** Longest that boosters are looked for, and time to load what looks. */
+/** Maximum time of the search for boosters, including loading its code. */
 const BOOSTERS_MS = 20_000;
 
 test('a player reads how fast the line must be played and when the bomb is out, with and without script', async ({
@@ -52,7 +52,7 @@ test('a stuck player learns by keyboard what hammer and vacuum would save, and r
 test('who stops the search for boosters has what is known by then, and can look again', async ({
   page,
 }) => {
-  // The site’s own answer would be quicker than the press, so it never comes.
+  // The site's own response would arrive before the press, so it is withheld.
   await page.route('**/boosters', () => {});
   await page.goto('/levels/1500');
   await page.getByRole('button', { name: 'Stuck for good?' }).click();
@@ -114,7 +114,7 @@ async function playAgainstClock(page: Page) {
   return clock;
 }
 
-/** Makes the next move of the line, by its hints. */
+/** Makes the next move of the solution, by its hints. */
 async function makeMove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Give me a hint' }).first().click();
   const help = page.getByRole('region', { name: 'Help' });

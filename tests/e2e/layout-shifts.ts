@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What `PerformanceObserver` tells of a shift; the types of the DOM do not have it yet. */
+/** Data of a layout shift from `PerformanceObserver`. The DOM types do not contain it yet. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly sources: readonly {
@@ -11,8 +11,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Watches what moves on the pages that are opened from now on. The answer lists, for the page that is shown, a line
- * for each shift: its score, and which elements moved from where to where, in pixels of the viewport.
+ * Watches for layout shifts on the pages opened from now on. The returned function lists, for the current page, a line for each shift: its
+ * score, and which elements moved from where to where, in pixels of the viewport.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.end());
 
-/** Every address that a page asks for, and answers of our own for those that are YouTube's. */
+/** Every address that a page requests. YouTube's addresses get our own responses. */
 async function watchRequests(page: Page): Promise<readonly string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await poster.scrollIntoViewIfNeeded();
     const box = await poster.boundingBox();
     expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(16 / 9, 1);
-    // At its top, where the header covers nothing of the page.
+    // At the top, where the header covers nothing of the page.
     await page.evaluate(() => scrollTo(0, 0));
     await checkAccessibility();
     expect(foreign(asked)).toEqual([]);

@@ -53,7 +53,7 @@ test('the load bar waits 200 ms, is 3 px high, hides after 500 ms and is empty 4
   const state = () => bar.getAttribute('data-load-bar');
   const progress = async () => Number(await bar.getAttribute('aria-valuenow'));
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  // Effects run with the frames of the clock, so each step has some frames of room.
+  // Effects run with the frames of the clock, so each step allows for a few frames.
   await page.getByRole('banner').getByRole('link', { name: 'Download', exact: true }).click();
   await page.clock.runFor(150);
   expect(await state()).toBe('hidden');
@@ -106,7 +106,7 @@ test.describe('a site that is configured', () => {
       route.fulfill({ contentType: 'text/javascript', body: 'window.isCounted = true;' }),
     ),
   );
-  // What a page fetches late must not find the site gone.
+  // Late requests of the page must not find the site gone.
   test.afterEach(({ page }) => page.goto('about:blank'));
 
   test('social links and the analytics script are there when they are configured, and not for who asks not to be tracked', async ({

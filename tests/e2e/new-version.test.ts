@@ -87,7 +87,7 @@ test('lost code loads the target anew, once in ten seconds, then the error page 
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED/, /Error loading route module/, /dynamically imported module/);
-  // Timers run, but it stays one moment until we say otherwise.
+  // Timers run, but the time stays fixed until it is set.
   const start = Date.now();
   await page.clock.setFixedTime(start);
   let documents = 0;
@@ -110,7 +110,7 @@ test('lost code loads the target anew, once in ten seconds, then the error page 
   await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
   expect(documents).toBe(1);
   await waitUntilAwake(page);
-  // What was typed is there for who comes back.
+  // Typed text is still there after going back.
   await page.goBack();
   await expect(page.locator('main input[name="q"]')).toHaveValue('rope');
 
@@ -167,7 +167,7 @@ test('a worker’s script that is gone loads the page anew, with the board and t
   await page.route(/\/assets\/(?:solve|recognize)\.worker-/, (route) =>
     isLost ? route.fulfill({ status: 404 }) : route.continue(),
   );
-  /** Does something and waits for the reload that it sets off. */
+  /** Does something and waits for the reload that it causes. */
   const reloadBy = async (act: () => Promise<void>) => {
     isLost = true;
     const mark = await markPage(page);

@@ -49,7 +49,7 @@ test('a newcomer’s picture becomes a video, from the first page on, with a pla
     });
   await expect.poll(facts).toEqual({ videoWidth: 1080, videoHeight: 1920, isLong: true });
 
-  // An encoder that fails in the middle: the next format is made, a GIF in the end.
+  // If an encoder fails in the middle, the next format is tried, and finally GIF.
   await page.evaluate(() => {
     const { encode } = VideoEncoder.prototype;
     const encoded = new WeakMap<VideoEncoder, number>();

@@ -4,7 +4,7 @@ import { makeFilledFolder } from '../filled-folder.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { expect, test } from './fixtures.ts';
 
-/** This journey lets the service worker in, and takes the network away by stopping a site of its own. */
+/** This journey allows the service worker, and removes the network by stopping its own site. */
 test.use({ serviceWorkers: 'allow' });
 
 let site: SiteProcess;
@@ -24,7 +24,7 @@ test('without a network the read level, the next twenty and the solver are there
   expectedErrors,
 }) => {
   test.slow();
-  // The browser itself complains of what it could not fetch.
+  // The browser itself reports what it could not fetch.
   expectedErrors.push(/ERR_CONNECTION_REFUSED/, /Failed to load resource/);
   await page.goto(`${site.url}/levels/47`);
   await expect
@@ -32,7 +32,7 @@ test('without a network the read level, the next twenty and the solver are there
       timeout: 120_000,
     })
     .toBe(21 + 3);
-  // Of the last one too: the level's own, those of its chapters and those of its neighbors.
+  // Including those of the last one: the level's own, those of its chapters and those of its neighbors.
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('pictures')).keys()).length), {
       timeout: 120_000,
@@ -52,7 +52,7 @@ test('without a network the read level, the next twenty and the solver are there
   await page.getByRole('link', { name: 'Level 61' }).first().click();
   await expect(page).toHaveURL(/levels\/61$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('61');
-  // The router has rendered this page itself: its board is drawn from its data.
+  // The router has rendered this page itself, with its board drawn from its data.
   await expect(page.locator('svg[role="group"] [data-next-move]')).toBeVisible();
   await expectPictures(page);
   await page.getByRole('button', { name: 'Play it yourself' }).click();
@@ -76,7 +76,7 @@ test('without a network the read level, the next twenty and the solver are there
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
 
-/** Every picture of a board that the page has fetched is there. */
+/** Expects every picture of a board on the page to be loaded. */
 async function expectPictures(page: Page): Promise<void> {
   const pictures = page.locator('main img[src^="/boards/"]');
   await pictures.first().scrollIntoViewIfNeeded();

@@ -3,16 +3,16 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Long enough that a browser paints what it has. */
+/** Long enough for a browser to paint what it has. */
 const PIECE_MS = 25;
 /** Time for the style sheet, which the first paint waits for. */
 const HEAD_MS = 500;
-/** Tags of a page that cover more than its first screen. */
+/** Number of tags of a page that cover more than its first screen. */
 const PIECES_MAX = 400;
 
 /**
- * The site behind a line so slow that every tag of a page's first screen arrives, and is painted, by itself. A browser
- * on a busy machine stops reading at any of them too.
+ * The site behind a connection so slow that every tag of a page's first screen arrives and is painted separately. A browser on a busy
+ * machine may also pause at any of them.
  */
 export async function serveInPieces(site: string) {
   const server = createServer(async ({ url = '/', headers }, response) => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { readOrderId } from './order-id.ts';
 import { createAccount, signInBrowser } from './sign-in.ts';
 
-/** Buys a plan as far as the sandbox's checkout; gives the id of the order. */
+/** Buys a plan up to the sandbox's checkout. Returns the id of the order. */
 async function orderPlan(page: Page, name: string): Promise<string> {
   await page.goto('/pricing');
   await waitUntilAwake(page);
@@ -13,7 +13,7 @@ async function orderPlan(page: Page, name: string): Promise<string> {
   return readOrderId(page);
 }
 
-/** Whether the page itself can be scrolled sideways. */
+/** Whether the page itself can be scrolled horizontally. */
 function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
@@ -67,7 +67,7 @@ test('who is signed out buys a plan: signs in over the page, pays in the sandbox
   const main = page.getByRole('main');
   for (const text of [id, '$8.00', 'Sandbox: no money moved'])
     await expect(main).toContainText(text);
-  // The free trial's ten, and the plan's.
+  // Ten from the free trial, and the plan's.
   await expect(page.getByRole('status', { name: '570 credits' })).toBeVisible();
   await checkAccessibility();
   await page.getByRole('link', { name: 'View Order' }).click();
@@ -169,7 +169,7 @@ test('a purchase that the network interrupts is said, and a second try is one or
   await signInBrowser(page, await createAccount(request));
   await page.goto('/pricing');
   await waitUntilAwake(page);
-  // The order is made, and its response is lost.
+  // The order is created, and its response is lost.
   await page.route('**/payment/order', async (route) => {
     await route.fetch();
     await route.abort();

@@ -8,7 +8,7 @@ import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
 const LEVEL = 47;
-/** Least distance between two things to press. */
+/** Minimum distance between two targets. */
 const NEAR_PX = 8;
 
 test('a player drags a block along the guide, takes the move back and makes it again', async ({
@@ -207,7 +207,7 @@ test('solve from here plays the first line on the board at once, until the playe
   const { solution, position } = await fetchLevel(request);
   await play(page);
   const help = page.getByRole('region', { name: 'Help' });
-  // The guide's own line is proved, so nothing is searched for.
+  // The guide's own solution is proved, so there is no search.
   await help.getByRole('button', { name: 'Solve from here' }).press('Enter');
   await expect(help.getByText(/^Solved in \d+ more moves\. Proved: /)).toBeVisible();
   await help.getByRole('button', { name: 'Pause' }).press('Enter');
@@ -216,14 +216,14 @@ test('solve from here plays the first line on the board at once, until the playe
   await help.getByRole('button', { name: 'Solve from here' }).press('Enter');
   await expect(page.getByText(/^\d+ moves$/)).toBeVisible();
   await expect(help.getByText(/Found a way in \d+ moves|Solved in \d+ more moves/)).toBeVisible();
-  // Each number of moves passes after a second; a busy machine may miss some.
+  // Each number of moves is shown for a second. A busy machine may miss some.
   await expect(page.getByText(/^(?:[4-9]|\d\d) moves$/)).toBeVisible();
   await help.getByRole('button', { name: /^(Stop|Pause)$/ }).press('Enter');
   const moves = await page.getByText(/^\d+ moves$/).textContent();
   await expect(help.getByRole('button', { name: 'Solve from here' })).toBeVisible();
   expect(await page.getByText(/^\d+ moves$/).textContent()).toBe(moves);
   await checkAccessibility();
-  // Each move made by the line can be taken back, and a drag goes on from there.
+  // Each move made by the solution can be taken back, and a drag continues from there.
   await page.getByRole('button', { name: 'Undo the move' }).click();
   await help.getByRole('button', { name: 'Give me a hint' }).click();
   await expect(help.getByText(/^Look at the/)).toBeVisible();
@@ -278,7 +278,7 @@ for (const where of ['', '@phone ']) {
     await expect(page.getByText('No moves yet')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(reason).toBeHidden();
-    // With keys: picked up, and pushed against the gate that is frozen.
+    // By keyboard: picked up, and pushed against the frozen gate.
     await blockOf(page, 'c').focus();
     for (const key of ['Enter', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
     await expect(
@@ -290,7 +290,7 @@ for (const where of ['', '@phone ']) {
   });
 }
 
-/** The blue block's dynamite goes off with the first exit: it has to leave first. */
+/** The blue block's dynamite goes off with the first exit, so it has to leave first. */
 const DYNAMITE = formatTextForm({
   floor: ['...', '...'],
   blocks: [
@@ -343,7 +343,7 @@ test('@phone a finger drags a block and feels it, the page stays where it is, an
   await expect.poll(async () => new Set(await listFeedback(page))).toEqual(new Set(['note']));
 });
 
-/** Notes what the page has the device do. */
+/** Records the device feedback that the page triggers. */
 async function recordFeedback(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -408,11 +408,11 @@ async function fetchLevel(request: APIRequestContext) {
 }
 
 function blockOf(page: Page, id: string): Locator {
-  // The first one: pictures of later positions are drawn into the page as well.
+  // The first one, because pictures of later positions are also drawn into the page.
   return page.locator(`[data-piece="block"][data-id="${id}"]`).first();
 }
 
-/** A drag of one cell after which the board is nowhere on the guide's line. */
+/** A drag of one cell after which the board is not on the guide's solution. */
 function findOffLine(start: Position, solution: readonly Move[]): Move {
   let position = start;
   const line = new Set([positionKey(start)]);
@@ -453,7 +453,7 @@ function findBlocked(start: Position): Move {
   throw new Error('no block is blocked');
 }
 
-/** Drags along the shortest way, in steps as small as a finger's, and out through the gate if there is one. */
+/** Drags along the shortest path, in steps as small as a finger's, and out through the gate if there is one. */
 async function dragBlock(page: Page, move: Move, position: Position): Promise<void> {
   const found = findDestinations(position, move.block).find(
     ({ by, gate }) => String(by) === String(move.by) && gate === move.gate,

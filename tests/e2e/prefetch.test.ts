@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const card = (page: Page, level: number) => page.locator(`main a[href="/levels/${level}"]`).first();
 
-/** The payloads that a page asks for from now on. */
+/** The payloads that a page requests from now on. */
 function listPayloads(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

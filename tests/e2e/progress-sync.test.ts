@@ -16,7 +16,7 @@ async function openLevel(page: Page, level: number): Promise<void> {
   await waitUntilAwake(page);
 }
 
-/** The levels that the account has saved, as its devices have told it. */
+/** The levels that the account has saved, as reported by its devices. */
 async function readSaved(context: BrowserContext): Promise<readonly number[]> {
   const response = await context.request.get('/api/v1/progress');
   const { data } = (await response.json()) as {
@@ -93,7 +93,7 @@ test('what a visitor had joins their account; after signing out the device shows
   await saveButton(page).click();
   await expect.poll(() => readSaved(page.context()), SENT).toEqual([47, 48]);
   await openLevel(page, 49);
-  // Signed out before the time after which a change is sent.
+  // Signed out before the delay after which a change is sent.
   await saveButton(page).click();
   await signOut(page);
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { markPage, navigate, openAtRest } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Lets the site have these rules, as far as a page can see. */
+/** Makes the site appear to have these rules, as far as a page can tell. */
 const setRules = (page: Page, redirects: readonly object[]) =>
   page.route('**/builds/meta/*', (route) => route.fulfill({ json: { redirects } }));
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Has the next form of the settings refused, as if the proof of who asks were too old. */
+/** Makes the next form of the settings be refused, as if the proof of identity were too old. */
 export async function refuseForm(page: Page, message: string): Promise<void> {
   const issues = [{ field: 'current_password', code: 'proof-needed', message }];
   const json = { errors: [`current_password: ${message}`], issues };

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { refuseForm } from './refuse-form.ts';
 import { createAccount, receiveMail, signInBrowser } from './sign-in.ts';
 
-// Passkeys belong to a host name, which the site must know: one site of its own for the tests of this file.
+// Passkeys belong to a host name, which the site must know. The tests of this file share a separate site.
 test.describe.configure({ mode: 'default' });
 
 let running: SiteProcess;
@@ -50,7 +50,7 @@ test('a player adds a passkey, signs in with it, renames it and removes it', asy
   await expect(passkeys.getByRole('listitem')).toHaveText(/^Old telephone.*Not used yet/);
   await receiveMail(account.email, /^A passkey was added/, { site });
   await checkAccessibility();
-  // One device has one passkey for an account.
+  // One device has one passkey per account.
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys.getByText('This device already has a passkey')).toBeVisible();
 
@@ -99,7 +99,7 @@ test('a passkey proves who asks in place of the password', async ({
   expect((await proved).status()).toBe(200);
 });
 
-/** An authenticator that is built in and verifies its user, as that of a telephone does. */
+/** A built-in authenticator that verifies its user, like that of a phone. */
 async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

@@ -29,7 +29,7 @@ test('a player moves to another address, and both addresses are told', async ({
   await receiveMail(account.email, /about to change its e-mail address/);
   const { token } = await receiveMail(moved, /^Confirm your new e-mail address/);
 
-  // Programs that read mail follow links: opening it spends nothing.
+  // Opening the link does not use it, because mail scanners follow links.
   const address = `/settings/email?token=${token}`;
   for (const _ of [1, 2]) expect((await request.get(address)).status()).toBe(200);
   await page.goto(address);
@@ -275,7 +275,7 @@ test.describe('without script', () => {
     await change('wrong');
     await expect(password.getByText('The current password is wrong.')).toBeVisible();
     await change(account.password);
-    // The session goes on with the token that the cookie now has.
+    // The session continues with the new token in the cookie.
     await expect(page.getByText('Your password has changed.')).toBeVisible();
     await page.reload();
     await expect(email).toContainText(account.email);

@@ -115,7 +115,7 @@ test('the header is part of the page at its top and clear glass above it', async
   await expect(header).toHaveCSS('background-color', LIGHT);
   expect((await header.boundingBox())?.height).toBe(56);
   await page.evaluate(() => scrollTo(0, 1));
-  // Color functions write how opaque a color is after a slash.
+  // Color functions write opacity after a slash.
   await expect(header).toHaveCSS('background-color', /\/ 0\.8\)$/);
   await expect(header).toHaveCSS('backdrop-filter', 'blur(12px)');
   await page.evaluate(() => scrollTo(0, 0));

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type ReceivedMail, readOutbox } from '../outbox.ts';
 import type { TestSite } from '../shared-site.ts';
 
-/** What somebody signs in with. */
+/** Credentials of an account. */
 export interface TestAccount {
   readonly email: string;
   readonly password: string;
@@ -15,7 +15,7 @@ const sharedSite = (): TestSite => ({
   dataDir: process.env.UNJAM_DATA_DIR ?? '',
 });
 
-/** Makes a new account that is confirmed, and so has its free trial. `site`: (Default: the one that the journeys share) */
+/** Creates a confirmed account, which has its free trial. `site`: (Default: the one that the journeys share) */
 export async function createAccount(
   request: APIRequestContext,
   site = sharedSite(),
@@ -30,7 +30,7 @@ export async function createAccount(
   return account;
 }
 
-/** Makes a new account whose address is not confirmed yet. */
+/** Creates an account whose address is not confirmed yet. */
 export async function signUpOnly(
   request: APIRequestContext,
   site = sharedSite(),
@@ -45,7 +45,7 @@ export async function signUpOnly(
   return account;
 }
 
-/** Signs the page's browser in: its cookie is set, as after the form of the sign-in page. Gives the token. */
+/** Signs the page's browser in: sets its cookie, like the form of the sign-in page. Returns the token. */
 export async function signInBrowser(
   page: Page,
   { email, password }: TestAccount,
@@ -60,7 +60,7 @@ export async function signInBrowser(
   return (signedIn.headers().authorization ?? '').replace('Bearer ', '');
 }
 
-/** The newest e-mail to this address whose subject matches, once it is there. Those in `except` are not looked at. */
+/** Waits for the newest e-mail to this address whose subject matches. Ignores those in `except`. */
 export async function receiveMail(
   email: string,
   subject: RegExp,
@@ -77,8 +77,8 @@ export async function receiveMail(
 }
 
 /**
- * A header by which a request comes from a network of its own: the limits per network are meant for strangers, not for
- * many journeys on one machine. For a browser: `page.setExtraHTTPHeaders(fromAnotherNetwork())`.
+ * A header that makes a request come from its own network. The limits per network are meant for strangers, not for many journeys on one
+ * machine. For a browser: `page.setExtraHTTPHeaders(fromAnotherNetwork())`.
  */
 export function fromAnotherNetwork(): { readonly 'x-forwarded-for': string } {
   const groups = randomBytes(6).toString('hex').match(/.{4}/g) ?? [];

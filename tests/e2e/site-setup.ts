@@ -1,7 +1,7 @@
 import { startSharedSite } from '../shared-site.ts';
 import { ensureBrowser } from './browser.ts';
 
-/** Sees to a browser, starts the site that the journeys share, and stops it after the last. */
+/** Ensures that there is a browser, starts the site that the journeys share, and stops it after the last one. */
 export default async function setup(): Promise<() => Promise<void>> {
   ensureBrowser();
   const { url, dataDir, stop } = await startSharedSite();

@@ -54,7 +54,7 @@ test('a toast of the product goes after 2000 ms, and stays while it is under the
   await page.clock.runFor(60_000);
   await expect(toasts(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Close notice' }).blur();
-  // Its time goes on once the page has seen that the focus is gone.
+  // Its timer continues once the page has noticed that the focus is gone.
   let waitedMs = 0;
   await expect(async () => {
     waitedMs += 250;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What lies outside of the screen at its sides, and what in the header lies over another thing or cannot be read. */
+/** What extends beyond the sides of the screen, and what in the header overlaps something else or cannot be read. */
 export function findTooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -24,7 +24,7 @@ export function findTooWide(page: Page): Promise<readonly string[]> {
       const b = bar[index + 1]?.getBoundingClientRect();
       return b && a.left < b.right - 1 && b.left < a.right - 1 ? [one] : [];
     });
-    // The search box has its word beside its key, or neither.
+    // The search box has its text beside its key, or neither.
     const cut = bar.flatMap((one) => {
       if (!(one instanceof HTMLInputElement)) return [];
       const { font, paddingLeft, paddingRight } = getComputedStyle(one);

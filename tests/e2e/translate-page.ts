@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Does to a page what a browser's translation does: every text node is put into elements of its own, now and whenever one
- * comes or changes. Two manners: the node itself is `moved` into them, or a copy `replaces` it. The words stay the same,
- * so that one finds one's way and the outcome can be compared.
+ * Changes a page like a browser's translation: every text node is put into new elements, now and whenever one is added or changes. There
+ * are two manners: the node itself is `moved` into them, or a copy `replaces` it. The words stay the same, so that the journey can continue
+ * and the results can be compared.
  */
 export async function translatePage(page: Page, manner: 'moved' | 'replaced'): Promise<void> {
   await page.evaluate((how) => {
@@ -44,7 +44,7 @@ export async function translatePage(page: Page, manner: 'moved' | 'replaced'): P
   }, manner);
 }
 
-/** The page line by line: what each element says by itself, translated or not, with the elements that are not in sight left out. */
+/** The page line by line: the own text of each element, translated or not, without elements that are not visible. */
 export function readLines(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const lines = new Map<Element, string>();

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { fromAnotherNetwork } from './sign-in.ts';
 import { readLines, translatePage } from './translate-page.ts';
 
-/** Opens the page to begin with, and then goes on; `look` reads the page at that point. */
+/** First opens the page, then continues. `look` reads the page at that point. */
 interface Journey {
   readonly open: (page: Page) => Promise<unknown>;
   readonly go: (
@@ -16,7 +16,7 @@ interface Journey {
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
-/** How far a search came, and how long it looked, is another thing each time. */
+/** The progress and duration of a search differ each time. */
 const SEARCH = /positions|states|solution|shorter|moves/i;
 
 const SIGNS = /signs? on this board$/;
@@ -24,7 +24,7 @@ const SIGNS = /signs? on this board$/;
 /** Why a move is made, once the sentence has been found. */
 const WHY = /(in the way of that|gets there only from|leaves the board, as)/;
 
-/** What a clock says, which no two runs have in common. */
+/** The text of a clock, which differs in every run. */
 const TIME = /^Your time: /;
 
 const JOURNEYS: Record<string, Journey> = {
@@ -61,7 +61,7 @@ const JOURNEYS: Record<string, Journey> = {
       await look();
       await page.getByRole('link', { name: 'Level 48' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('48');
-      // The live board, which has them, comes once somebody turns to it.
+      // The live board, which has them, is loaded once the player is focused.
       await page.getByRole('slider').focus();
       await expect(page.getByText(SIGNS)).toBeVisible();
       await look();
@@ -85,7 +85,7 @@ const JOURNEYS: Record<string, Journey> = {
       await press(page, 'Undo the move');
       await expect(page.getByText('No moves yet')).toBeVisible();
       await look();
-      // The guide's own line is played to its end, without gliding.
+      // The guide's own solution is played to its end, without animation.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await press(page, 'Solve from here');
       await expect(page.getByText(/^Solved in \d+ moves/)).toBeVisible({ timeout: 60_000 });
@@ -188,7 +188,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
   });
 }
 
-/** The lines of each point of a journey, made in a browser that has not been here before. */
+/** The lines at each point of a journey, in a fresh browser. */
 async function travel(
   browser: Browser,
   baseURL: string | undefined,

@@ -8,7 +8,7 @@ import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { createAccount } from './sign-in.ts';
 
-/** A site on one host, localhost, whose API is another, 127.0.0.1: neither sees the cookies of the other. */
+/** A site on one host, localhost, with its API on another, 127.0.0.1. Neither sees the cookies of the other. */
 let site: SiteProcess;
 let at: TestSite;
 let api = '';
@@ -78,7 +78,7 @@ test('a whole account works on two hosts: each call goes to the API with the tok
   const first = await tokenOf();
   expect(first).toMatchObject({ httpOnly: false, sameSite: 'Lax' });
 
-  // After a reload only the cookie knows the token.
+  // After a reload, only the cookie has the token.
   calls.length = 0;
   await page.goto(`${home()}/settings`);
   await waitUntilAwake(page);
@@ -94,7 +94,7 @@ test('a whole account works on two hosts: each call goes to the API with the tok
   );
   for (const [call, authorization] of calls)
     expect([call, authorization]).toEqual([call, expect.stringMatching(/^Bearer \S+$/)]);
-  // The session goes on under a new token.
+  // The session continues with a new token.
   expect((await tokenOf())?.value).not.toBe(first?.value);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();

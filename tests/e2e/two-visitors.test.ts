@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { createAccount, signInBrowser, type TestAccount } from './sign-in.ts';
 
-/** The service worker keeps pages, so it is let in here. */
+/** The service worker caches pages, so it is allowed here. */
 test.use({ serviceWorkers: 'allow' });
 
-/** Pages of an account, and public ones that both read from the same cache. */
+/** Pages of an account, and public ones that both visitors read from the same cache. */
 const PATHS = ['/settings', '/', '/usage', '/levels/47', '/billing', '/app', '/settings/api-keys'];
 
 interface Visitor {
@@ -13,7 +13,7 @@ interface Visitor {
   readonly account: TestAccount;
 }
 
-/** What is shown, and what the page and the browser hold besides. */
+/** What is displayed, and what the page and the browser store. */
 async function readAll({ page }: Visitor): Promise<string> {
   await expect(page.getByRole('main')).toBeVisible();
   return page.evaluate(async () => {
@@ -67,7 +67,7 @@ test('two visitors side by side never see each other, back and forth and after s
   await Promise.all(visitors.map(({ page }) => page.goForward()));
   await expectAlone();
 
-  // One browser, one after the other: nothing of the first is left for the second, nor behind the button Back.
+  // In one browser, one after the other: nothing of the first visitor remains for the second, not even behind the Back button.
   const header = ada.page.getByRole('banner');
   await header.getByRole('button', { name: 'Account' }).click();
   await header.getByRole('button', { name: 'Sign out' }).click();

@@ -43,7 +43,7 @@ test('a move that is asked for in the very moment in which the address is writte
   await page.addInitScript(() => {
     const wait = window.setTimeout;
     let isAsked = false;
-    // The wait before the address is written; its event comes after the function.
+    // The delay before the address is written. Its event comes after the function.
     window.setTimeout = ((run: () => void, ms?: number) =>
       wait(() => {
         if (ms === 200 && !isAsked && location.hash === '#move=5') {
@@ -177,7 +177,7 @@ test('a piece says what it is when it is focused from the keyboard, and no longe
 });
 
 test('nothing on the page jumps while the walkthrough comes to life', async ({ page }) => {
-  // Its font is at hand then: one that comes after the first paint makes the heading four pixels wider.
+  // This loads its font in advance: a font that arrives after the first paint makes the heading four pixels wider.
   await page.goto('/');
   const takeShifts = await watchShifts(page);
   await page.goto(LEVEL);
@@ -249,7 +249,7 @@ test('beside each step of the solution stands why it is made, once somebody asks
   await expect(page.getByText('It leaves the board, as it has to.')).toBeHidden();
 });
 
-/** The summaries of the chapters, among what else opens on the page. */
+/** The summaries of the chapters, among the other disclosures on the page. */
 function chapters(page: Page) {
   return page.locator('main summary').filter({ hasText: /moves? \d/ });
 }
@@ -259,7 +259,7 @@ function lastMove(summary: string | null): string {
   return /moves? (?:\d+–)?(\d+)$/.exec(summary ?? '')?.[1] ?? '';
 }
 
-/** The drawing comes when somebody turns to the player. */
+/** The drawing is loaded when the player is focused. */
 async function openPlayer(page: Page): Promise<void> {
   await waitUntilAwake(page);
   await page.getByRole('slider').focus();
@@ -272,7 +272,7 @@ async function fetchSolution(request: APIRequestContext): Promise<readonly Move[
   return data.solution;
 }
 
-/** The board marks the block that moves next, and the sentence below is about the same move. */
+/** Expects the board to mark the block that moves next, and the sentence below to be about the same move. */
 async function expectNextMove(page: Page, move: Move | undefined): Promise<void> {
   await expect(page.locator('[data-next-move]')).toHaveAttribute(
     'data-next-move',

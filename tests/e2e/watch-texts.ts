@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Reports, as an error on the page's console, every text that page translation would have taken from React: one that React
- * itself changes, removes or inserts something before. React marks the text nodes that it made; the text of an element
- * with no other child is none of them.
+ * Reports, as an error on the page's console, every text that page translation would have broken for React: one that React itself changes,
+ * removes or inserts something before. The check marks the text nodes that React created. The text of an element with no other child is not
+ * one of them.
  */
 export async function watchTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -14,7 +14,7 @@ export async function watchTexts(page: Page): Promise<void> {
     const report = (what: string, text: Node | null) =>
       console.error(`bare text ${what}: ${text?.textContent}\n${location.href}`);
     new MutationObserver((records) => {
-      // A test that translates the page takes them away itself.
+      // A test that translates the page removes them itself.
       if (document.documentElement.className.includes('translated')) return;
       for (const { type, target, removedNodes, addedNodes, nextSibling } of records) {
         if (type === 'characterData' && isReacts(target)) report('changed', target);

@@ -34,7 +34,7 @@ async function countChoices(page: Page): Promise<readonly number[]> {
   return rows.map((row) => Number(row.split(',').at(-1)));
 }
 
-/** The board of the first screen: drawn into the document by the server, a picture on pages that the browser renders. */
+/** The board of the first screen: drawn into the document by the server, or a picture on pages that the browser renders. */
 const firstBoard = (page: Page) =>
   page.locator('main [data-picture], main img[fetchpriority="high"]').first();
 
@@ -81,7 +81,7 @@ test('an address that names a board or a move shows that one, whatever was chose
   page,
   expectedErrors,
 }) => {
-  // One choice a day counts from one network, and the test before has made it.
+  // Only one choice per day counts from one network, and the previous test has made it.
   expectedErrors.push(/429/);
   await page.goto(`${site.url}/levels/103`);
   await waitUntilAwake(page);

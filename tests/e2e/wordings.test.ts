@@ -3,7 +3,7 @@ import messages from '#app/words/messages/en-US.json' with { type: 'json' };
 import { MECHANICS } from '#engine/mechanics.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The strings that the specification gives, on the pages that it gives them for. */
+/** The strings that the specification states, on the pages for which it states them. */
 
 test('home has the search, both ways on, featured levels, a download block, six questions and a last call', async ({
   page,

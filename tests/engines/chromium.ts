@@ -4,12 +4,12 @@ import type { Automation, Found } from './automation.ts';
 
 const WINDOW = { width: 1280, height: 900 };
 
-/** Starts Chromium, which Playwright drives. */
+/** Starts Chromium, driven by Playwright. */
 export async function startChromium(): Promise<Automation> {
   const executablePath = findBrowser();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    // Chromium refuses to be root inside its sandbox.
+    // Chromium refuses to run as root inside its sandbox.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   const page = await browser.newPage({ viewport: WINDOW });

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-/** Engines that the shared journeys run in. `oldest` is WebKit without what the oldest target lacks. */
+/** Engines that the shared journeys run in. `oldest` is WebKit without the features that the oldest target lacks. */
 export type Engine = 'chromium' | 'firefox' | 'webkit' | 'oldest';
 
-/** Debian's packages of each, and how to find its program. */
+/** Debian's packages for each, and how to find its program. */
 const PACKAGED: Readonly<
   Record<'firefox' | 'webkit', { packages: readonly string[]; find: () => string | undefined }>
 > = {
@@ -20,7 +20,7 @@ const PACKAGED: Readonly<
   },
 };
 
-/** The program that is driven; undefined where the engine is not installed. Chromium is Playwright's to find. */
+/** The program to drive. Undefined if the engine is not installed. Playwright finds Chromium itself. */
 export function findEngine(engine: Exclude<Engine, 'chromium'>): string | undefined {
   return PACKAGED[engine === 'oldest' ? 'webkit' : engine].find();
 }
@@ -29,19 +29,19 @@ const ENGINES = ['chromium', 'firefox', 'webkit', 'oldest'] as const;
 
 const isInstalled = (engine: Engine) => engine === 'chromium' || findEngine(engine) !== undefined;
 
-/** Those that can be run here. */
+/** The engines that can run here. */
 export const listEngines = (): readonly Engine[] => ENGINES.filter(isInstalled);
 
-/** Those that cannot. They are not installed by a test run: with them it is four minutes longer. */
+/** The engines that cannot. A test run does not install them, because with them it takes four minutes longer. */
 export const listMissingEngines = (): readonly Engine[] =>
   ENGINES.filter((engine) => !isInstalled(engine));
 
-/** What installs them on Debian. */
+/** The command that installs them on Debian. */
 export const INSTALL_ENGINES = `apt-get install ${Object.values(PACKAGED)
   .flatMap(({ packages }) => packages)
   .join(' ')}`;
 
-/** WebKit's own small browser, which lies beside its processes. */
+/** WebKit's own small browser, which is beside its processes. */
 function findMiniBrowser(): string | undefined {
   for (const machine of readdirSync('/usr/lib')) {
     for (const version of ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0']) {

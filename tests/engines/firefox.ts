@@ -6,7 +6,7 @@ import { type Automation, CALL_MS, retry } from './automation.ts';
 import { startGroup } from './process-group.ts';
 import { driveByCommands } from './webdriver.ts';
 
-/** What a test's Firefox does without: asking its maker for anything, and waiting for a port that others have. */
+/** Disables in a test's Firefox: requests to its maker, and waiting for a port that is in use. */
 const PREFERENCES = {
   'marionette.port': 0,
   'app.update.enabled': false,
@@ -19,7 +19,7 @@ const PREFERENCES = {
 
 const WINDOW = { x: 0, y: 0, width: 1280, height: 900 };
 
-/** Starts Firefox without a window of a screen. It speaks WebDriver by its own protocol, Marionette, so no geckodriver is needed. */
+/** Starts Firefox without a window. It supports WebDriver by its own protocol, Marionette, so no geckodriver is needed. */
 export async function startFirefox(binary: string): Promise<Automation> {
   const profile = mkdtempSync(join(tmpdir(), 'unjam-firefox-'));
   writeFileSync(
@@ -57,7 +57,7 @@ export async function startFirefox(binary: string): Promise<Automation> {
 
 type Answer = [kind: 1, id: number, error: { message: string } | null, value: unknown];
 
-/** Messages are JSON after their length in bytes and a colon; calls are answered by their numbers. */
+/** Messages are JSON after their length in bytes and a colon. Responses carry the numbers of their calls. */
 function openMarionette(socket: Socket) {
   const waiting = new Map<
     number,
@@ -100,7 +100,7 @@ function openMarionette(socket: Socket) {
         if (colon < 0 || received.length < end) return;
         const message = JSON.parse(received.subarray(colon + 1, end).toString()) as unknown;
         received = received.subarray(end);
-        // The first says which protocol it is.
+        // The first message states the protocol.
         if (!Array.isArray(message)) resolve(call);
         else {
           const [, id, error, value] = message as Answer;

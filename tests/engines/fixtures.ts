@@ -7,7 +7,7 @@ import { type Line, openLine } from './line.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
-/** What browsers of the targets' oldest age lack, of what WebKit can be started without. */
+/** Features that the oldest target browsers lack and that WebKit can be started without. */
 const NEWER = ['!PopoverAttribute', '!CSSAnchorPositioning'];
 
 interface WorkerFixtures {
@@ -17,7 +17,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Somebody who has never been here, in this engine. Errors of scripts fail the test. */
+  /** A first-time visitor in this engine. Script errors fail the test. */
   readonly visitor: Visitor;
   readonly line: Line;
 }
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   line: async ({ session }, use) => use(session.line),
   visitor: async ({ session: { browser, line } }, use) => {
     const visitor = createVisitor(browser, line);
-    // The session outlives the journey: what the one before has left goes.
+    // The session outlives the journey, so what the previous one left is removed.
     line.mend();
     await browser.open(`${line.url}/robots.txt`);
     await browser.forgetCookies();
@@ -57,8 +57,8 @@ function start(engine: Engine): Promise<Automation> {
 }
 
 /**
- * In the page: storage, caches, databases and the service worker go; true once they are gone. It begins once in each document, since what
- * the journey before has left may still navigate.
+ * In the page: deletes storage, caches, databases and the service worker. Returns true once they are gone. It starts once in each document,
+ * because the state left by the previous journey may still navigate.
  */
 function forget(): boolean {
   const page: { isForgotten?: boolean } & typeof globalThis = window;

@@ -16,10 +16,10 @@ import type { Visitor } from './visitor.ts';
 
 const PASSWORD = 'three odd socks';
 const LEVEL = '/levels/47';
-/** Not by the line: reading and solving keep this process, and with it the line, from answering. */
+/** Not through the line, because reading and solving block this process, and with it the line. */
 const SITE = process.env.UNJAM_URL ?? '';
 
-/** On a narrow window the navigation, the account and the colors are in the menu. */
+/** On a narrow window, the navigation, the account and the colors are in the menu. */
 const openMenu = async (visitor: Visitor) => {
   if (await visitor.ask(() => innerWidth < 1024)) await visitor.click('button', 'Menu');
 };
@@ -29,7 +29,7 @@ async function fetchLevel({ url }: Visitor, path = LEVEL) {
   return data as { readonly solution: readonly Move[]; readonly board: unknown; boardId: string };
 }
 
-// The first: later ones would find the scripts in the browser's cache.
+// This is the first test, because later ones would find the scripts in the browser's cache.
 test('whoever leaves while a script is still on its way gets where they go', async ({
   visitor,
   line,
@@ -38,7 +38,7 @@ test('whoever leaves while a script is still on its way gets where they go', asy
   line.hold(/^\/sw\.js/);
   const html = await (await fetch(SITE)).text();
   const first = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name]) => name);
-  // What old browsers need before the page is awake.
+  // Needed by old browsers before the page is ready.
   first.push('popover-');
   const release = line.hold(new RegExp(`^/assets/(?!${first.join('|')})[\\w.-]+\\.js`));
   await visitor.open('/');
@@ -221,14 +221,14 @@ test('a solution becomes a video as long as its pictures, and each of them can b
   );
   expect(seen.size).toEqual([720, 720]);
   expect(Math.abs(seen.length - length)).toBeLessThanOrEqual(FRAME_S + 0.01);
-  // The board is there at the start; at its end it is empty.
+  // The board is visible at the start, and empty at the end.
   expect(new Set(seen.pictures).size).toBe(3);
 });
 
-/** How long the shortest picture of a video is shown. */
+/** Duration of the shortest frame of a video. */
 const FRAME_S = 0.04;
 
-/** In the page: the size and length of its video, and a sum over the pixels at these seconds. */
+/** In the page: the size and length of its video, and a sum over the pixels at these times in seconds. */
 async function watchVideo(seconds: readonly number[]) {
   const video = document.createElement('video');
   const reach = (event: string) =>
@@ -338,7 +338,7 @@ test('a page of another site frames the player in a sandbox, without origin, sto
   visitor,
 }) => {
   const { boardId } = await fetchLevel(visitor);
-  // The address that the site knows of itself: its policy names it.
+  // The site's own address, which its policy names.
   const site = `http://localhost:${new URL(process.env.UNJAM_URL ?? '').port}`;
   const elsewhere = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -410,7 +410,7 @@ test('without a network a level that was read is there, and the rest is said to 
   await visitor.see('heading', 'You are offline');
 });
 
-/** Drags a block along the shortest way, and out through the gate if there is one. */
+/** Drags a block along the shortest path, and out through the gate if there is one. */
 async function dragBlock(visitor: Visitor, data: unknown, move: Move): Promise<void> {
   const board = loadBoard(data);
   if (!board.ok) throw new Error('the level has no good board');

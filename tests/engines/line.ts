@@ -6,17 +6,17 @@ import { fromAnotherNetwork } from '../e2e/sign-in.ts';
 export interface Line {
   readonly url: string;
   cut(): void;
-  /** Requests for addresses like this get no answer, until what is returned is called, and those that wait by then never do. */
+  /** Requests to matching addresses get no response until the returned function is called. Those waiting by then never get one. */
   hold(address: RegExp): () => void;
-  /** How many requests wait. */
+  /** Number of waiting requests. */
   waiting(): number;
-  /** Ends what is cut, and whatever waits. */
+  /** Restores what was cut, and ends all waiting requests. */
   mend(): void;
   close(): Promise<void>;
 }
 
 /**
- * A way to a site at an address of its own. What comes through it comes from another network each time, as the limits are meant for
+ * A connection to a site at a separate address. Each request through it comes from another network, because the limits are meant for
  * strangers, and drivers send no headers.
  */
 export async function openLine(site: string): Promise<Line> {

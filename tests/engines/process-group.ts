@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program with all that it starts. */
+/** A program with everything that it starts. */
 export interface ProcessGroup {
   readonly child: ChildProcess;
   /** Ends all of them and waits for the first. */
   end(): Promise<void>;
 }
 
-/** Starts a program in a group of its own, so that its children end with it. */
+/** Starts a program in its own process group, so that its children end with it. */
 export function startGroup(
   command: string,
   args: readonly string[],

@@ -1,12 +1,12 @@
 import { type Automation, type Found, type Point, retry } from './automation.ts';
 import type { Line } from './line.ts';
 
-/** How long a page may take to show what is waited for. */
+/** Maximum time for a page to show what is waited for. */
 const LIMIT_MS = 20_000;
 
 type Role = 'button' | 'link' | 'heading' | 'field' | 'dialog' | 'text';
 
-/** Elements of each kind, as a selector. */
+/** The selector for elements of each kind. */
 const SELECTORS: Readonly<Record<Role, string>> = {
   button: 'button, summary, [role=button], [role=radio], [role=option]',
   link: 'a[href]',
@@ -16,21 +16,21 @@ const SELECTORS: Readonly<Record<Role, string>> = {
   text: 'main *, header *, footer *, dialog *, [data-toasts] *, body > *',
 };
 
-/** Somebody in front of a browser, who does what is visible. All waits are for a condition. */
+/** A person at a browser, who interacts with what is visible. All waits are for a condition. */
 export interface Visitor {
-  /** The address of the site, as this browser knows it. */
+  /** The address of the site in this browser. */
   readonly url: string;
-  /** Opens a path and waits until the page listens. */
+  /** Opens a path and waits until the page is ready. */
   open(path: string): Promise<void>;
   /** Opens a page of another site. */
   openElsewhere(address: string): Promise<void>;
   back(): Promise<void>;
   reload(): Promise<void>;
-  /** The value of a function that runs in the page: it knows nothing but its argument. */
+  /** The value of a function that runs in the page, where it knows only its argument. */
   ask<T, A>(run: (argument: A) => T, argument?: A): Promise<T>;
-  /** Waits until a function in the page says yes. */
+  /** Waits until a function in the page returns true. */
   until<A>(run: (argument: A) => unknown, argument?: A): Promise<void>;
-  /** Waits until something with this name or text is visible. A string is all of the name. */
+  /** Waits until something with this name or text is visible. A string must match the whole name. */
   see(role: Role, name: string | RegExp): Promise<void>;
   /** Waits until nothing of that name is visible. */
   miss(role: Role, name: string | RegExp): Promise<void>;
@@ -38,14 +38,14 @@ export interface Visitor {
   type(field: string | RegExp, text: string): Promise<void>;
   press(keys: string): Promise<void>;
   drag(points: readonly Point[]): Promise<void>;
-  /** Gives the field with this selector a picture. */
+  /** Puts a picture into the field with this selector. */
   choose(selector: string, bytes: Buffer): Promise<void>;
-  /** Waits until the path and query of the address are these. */
+  /** Waits until the path and query of the address match. */
   arrive(address: string | RegExp): Promise<void>;
-  /** What follows happens in the first frame of the page. */
+  /** Subsequent calls apply to the first frame of the page. */
   enterFrame(): Promise<void>;
   leaveFrame(): Promise<void>;
-  /** Errors of scripts on the page that is shown. */
+  /** Script errors on the current page. */
   errors(): Promise<readonly string[]>;
 }
 
@@ -88,7 +88,7 @@ export function createVisitor(browser: Automation, line: Line): Visitor {
       retry(async () => {
         if (await find(role, name)) throw new Error(`there still is a ${role} ${name}`);
       }, LIMIT_MS),
-    // What moves or is covered is not pressed: it is tried again.
+    // If the element moves or is covered, the click is retried.
     click: (role, name) =>
       retry(async () => {
         // WebKit's driver does not scroll far enough by itself.
@@ -139,7 +139,7 @@ interface Description {
   readonly flags?: string;
 }
 
-/** In the page: the first visible element of a kind whose name fits. For texts: the innermost. */
+/** In the page: the first visible element of a kind whose name matches. For texts, the innermost. */
 function findNamed({ selector, isText, name, source = '', flags }: Description): Element | null {
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element): string => {
@@ -176,7 +176,7 @@ function describePage(): string {
 const FIND = `(${findNamed})`;
 const CENTER = JSON.stringify({ block: 'center', behavior: 'instant' });
 
-/** In the page: whether React has hydrated it; a page without React is awake at once. */
+/** In the page: whether React has hydrated it. A page without React is ready immediately. */
 function isAwake(): boolean {
   return (
     history.scrollRestoration === 'manual' ||
@@ -184,7 +184,7 @@ function isAwake(): boolean {
   );
 }
 
-/** In the page: collects what no script catches. */
+/** In the page: collects uncaught errors. */
 function watchErrors(): void {
   const seen: string[] = [];
   Object.assign(window, { errorsSeen: seen });
@@ -192,7 +192,7 @@ function watchErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => seen.push(String(reason)));
 }
 
-/** In the page: puts a picture into a field, as choosing it does. */
+/** In the page: puts a picture into a field, as if it had been chosen. */
 function giveFile({ selector, base64 }: { selector: string; base64: string }): boolean {
   const field = document.querySelector<HTMLInputElement>(selector);
   if (!field) return false;

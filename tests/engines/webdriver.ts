@@ -1,6 +1,6 @@
 import type { Automation, Point } from './automation.ts';
 
-/** Commands of WebDriver by their names in Firefox's protocol, with the path at which an HTTP driver has them. */
+/** WebDriver commands by their names in Firefox's protocol, with their paths for HTTP drivers. */
 export const COMMANDS = {
   Navigate: 'url',
   Back: 'back',
@@ -18,10 +18,10 @@ export type Send = (
   parameters?: Readonly<Record<string, unknown>>,
 ) => Promise<unknown>;
 
-/** How WebDriver writes an element (§12.1). */
+/** WebDriver's notation of an element (§12.1). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Keys that have no character of their own (§17.4.2). */
+/** Keys without a character of their own (§17.4.2). */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Shift: '\uE008',
@@ -32,7 +32,7 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
-/** Drives a browser by the commands of WebDriver. */
+/** Drives a browser by WebDriver commands. */
 export function driveByCommands(send: Send, close: () => Promise<void>): Automation {
   const execute = (expression: string) =>
     send('ExecuteScript', { script: `return (${expression});`, args: [] });

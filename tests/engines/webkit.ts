@@ -3,10 +3,10 @@ import { type Automation, CALL_MS, retry } from './automation.ts';
 import { startGroup } from './process-group.ts';
 import { COMMANDS, driveByCommands } from './webdriver.ts';
 
-/** The narrowest that its window gets is 447 px. */
+/** The minimum width of its window is 447 px. */
 const WINDOW = { x: 0, y: 0, width: 480, height: 900 };
 
-/** Starts WebKit's browser on a screen of its own. `features` in its own words: `!PopoverAttribute`. */
+/** Starts WebKit's browser on its own screen. `features` in WebKit's notation: `!PopoverAttribute`. */
 export async function startWebKit(
   binary: string,
   features: readonly string[],

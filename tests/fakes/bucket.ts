@@ -1,11 +1,14 @@
-/** A bucket on this machine that speaks of Amazon's S3 protocol what the site does: objects, lists by page, signatures. Test code only. */
+/**
+ * A bucket on this machine that supports the part of Amazon's S3 protocol that the site uses: objects, paged lists, signatures. Test code
+ * only.
+ */
 
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** The keys that the bucket knows. */
+/** The keys that the bucket accepts. */
 export const BUCKET_KEYS = {
   accessKeyId: 'test-key',
   secretAccessKey: 'test-secret',
@@ -17,10 +20,10 @@ interface StoredObject {
   readonly writtenAt: Date;
 }
 
-/** Starts an empty bucket, whose lists have pages of `pageSize` objects. (Default: 1,000, as at Amazon) */
+/** Starts an empty bucket. Its lists have pages of `pageSize` objects. (Default: 1,000, as at Amazon) */
 export async function startBucket({ pageSize = 1_000 } = {}) {
   const objects = new Map<string, StoredObject>();
-  /** After which object each list that was asked for begins. */
+  /** The object after which each requested list begins. */
   const lists: string[] = [];
 
   async function answer(
@@ -74,7 +77,7 @@ export async function startBucket({ pageSize = 1_000 } = {}) {
   };
 }
 
-/** Checks a request by Amazon's "Signature Version 4", written after its description and not after the client's library. */
+/** Checks a request by Amazon's "Signature Version 4", implemented from its description and not from the client's library. */
 function isSigned({ headers, method = '', url = '' }: IncomingMessage, body: Buffer): boolean {
   const [, credential = '', signedHeaders = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 export const STRIPE_SECRET_KEY = 'sk_test_for_tests_only';
 export const STRIPE_WEBHOOK_SECRET = 'whsec_for_tests_only';
 
-/** What Stripe takes for `expires_at`, in seconds from now. */
+/** Stripe's limits for `expires_at`, in seconds from now. */
 const EXPIRY_S = { min: 30 * 60, max: 24 * 60 * 60 };
 
 interface FakeCheckout {
@@ -31,8 +31,8 @@ export interface FakeEvent {
 }
 
 /**
- * Starts a server on a free port of this machine that speaks as much of Stripe's API as we use: it requires the secret key, keeps
- * idempotency keys, and refuses what Stripe refuses. `stop` throws if it was asked for anything else. Test code only.
+ * Starts a server on a free port of this machine that supports the part of Stripe's API that we use: it requires the secret key, stores
+ * idempotency keys, and refuses what Stripe refuses. `stop` throws if anything else was requested. Test code only.
  */
 export async function startFakeStripe(clock: () => Date = () => new Date()) {
   const calls: string[] = [];
@@ -147,15 +147,15 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
 
   return {
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Everything that was asked for, as method and path. */
+    /** All requests, as method and path. */
     calls: calls as readonly string[],
     getCheckout,
-    /** The next `count` calls get this status; 0 cuts the connection. */
+    /** The next `count` calls get this status. 0 cuts the connection. */
     failNext: (count: number, status: number) => {
       failures = { count, status };
     },
     makeEvent,
-    /** The buyer pays. `paid` stands for what the event says otherwise than the checkout. */
+    /** The buyer pays. `paid` overrides fields of the checkout in the event. */
     pay: (
       id: string,
       paid: { readonly amount_total?: number; readonly currency?: string } = {},
@@ -170,14 +170,14 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
       checkout.status = how === 'expired' ? 'expired' : 'complete';
       return makeEvent(`checkout.session.${how}`, describeSession(checkout));
     },
-    /** So many cents have been paid back, all refunds together. */
+    /** This many cents have been refunded, all refunds together. */
     refundTo: (id: string, cents: number) => {
       const checkout = getCheckout(id);
       const more = cents - refundedOf(checkout);
       if (more > 0) addRefund(checkout, more);
       return makeEvent('charge.refunded', describeCharge(checkout));
     },
-    /** The buyer's bank sends the `n`-th refund back. */
+    /** The buyer's bank returns the `n`-th refund. */
     failRefund: (id: string, n: number) => {
       const checkout = getCheckout(id);
       const refund = checkout.refunds[n - 1];
@@ -185,7 +185,7 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
       refund.status = 'failed';
       return makeEvent('refund.failed', describeRefunds(checkout)[n - 1] as object);
     },
-    /** The `n`-th dispute of the payment comes to a status. */
+    /** The `n`-th dispute of the payment reaches a status. */
     dispute: (
       id: string,
       status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A video as the fake knows it. */
+/** A video in the fake. */
 export interface FakeVideo {
   readonly id: string;
   readonly title: string;
@@ -10,11 +10,11 @@ export interface FakeVideo {
   readonly seconds?: number;
   readonly uploadedAt?: string;
   readonly isPortrait?: boolean;
-  /** Public unless it says otherwise; a removed one is only in playlists, as on YouTube. */
+  /** Public by default. A removed video exists only in playlists, as on YouTube. */
   readonly state?: 'removed' | 'private' | 'not-embeddable' | 'upcoming' | 'captcha' | 'limited';
 }
 
-/** A server that speaks as much of the YouTube Data API and of oEmbed as we use, with made-up responses. */
+/** A server that supports the part of the YouTube Data API and of oEmbed that we use, with made-up responses. */
 export interface FakeYoutube {
   /** Base address of the Data API. */
   readonly apiUrl: string;
@@ -22,13 +22,13 @@ export interface FakeYoutube {
   readonly oembedUrl: string;
   /** Address of the feeds. */
   readonly feedUrl: string;
-  /** Everything that was asked for, as paths with their queries. */
+  /** All requests, as paths with their queries. */
   readonly asked: readonly string[];
-  /** What the playlist holds from now on. */
+  /** Sets the contents of the playlist. */
   setVideos(videos: readonly FakeVideo[]): void;
-  /** The next `count` calls get this status and reason; a status of 0 cuts the connection. */
+  /** The next `count` calls get this status and reason. A status of 0 cuts the connection. */
   failNext(count: number, status: number, reason?: string): void;
-  /** Calls until the quota is used up. */
+  /** Number of calls until the quota is used up. */
   setQuota(calls: number): void;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export const FAKE_PLAYLIST = 'PLfake0000000000';
 export const FAKE_CHANNEL = '@JamFan';
 export const FAKE_CHANNEL_ID = 'UCfakefakefakefakefakefa';
 
-/** Starts the fake on a free port of this machine. A playlist has pages of `pageSize`, as YouTube's have of fifty. */
+/** Starts the fake on a free port of this machine. A playlist has pages of `pageSize`; YouTube's have fifty. */
 export async function startFakeYoutube(pageSize = 50): Promise<FakeYoutube> {
   const asked: string[] = [];
   let videos: readonly FakeVideo[] = [];
@@ -90,7 +90,7 @@ export async function startFakeYoutube(pageSize = 50): Promise<FakeYoutube> {
       case '/v3/channels': {
         const isKnown = url.searchParams.get('forHandle') === FAKE_CHANNEL;
         const contentDetails = { relatedPlaylists: { uploads: FAKE_PLAYLIST } };
-        // YouTube leaves `items` out when there are none.
+        // YouTube omits `items` if there are none.
         return send(200, isKnown ? { items: [{ contentDetails }] } : {});
       }
       default:

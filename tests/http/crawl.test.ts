@@ -31,7 +31,7 @@ test('the site hangs together: no dead link, no page without a heading, no title
   ).toEqual([]);
 });
 
-/** Whether the part of a page that a link names is there. State behind a `#`, such as `#move=7`, names none. */
+/** Whether the part of a page that a link names exists. State in the fragment, such as `#move=7`, does not name a part. */
 function hasPart(pages: ReadonlyMap<string, CrawledPage>, link: string): boolean {
   const [path = '', part = ''] = link.split('#', 2);
   const target = pages.get(path);

@@ -1,6 +1,6 @@
 import { startSiteProcess } from '../site-process.ts';
 
-/** What a start that must fail says on the way out. */
+/** The output of a start that must fail. */
 export async function failStart(settings: Record<string, string>): Promise<string> {
   try {
     const site = await startSiteProcess(settings);

@@ -6,7 +6,7 @@ import { readOutbox } from '../outbox.ts';
 import { type PostgresServer, startPostgres } from '../postgres-server.ts';
 import { startSiteProcess, startWorkerProcess } from '../site-process.ts';
 
-/** One server, filled by one first start, for all tests of this file; the last one takes it away. */
+/** One server, filled by one first start, for all tests of this file. The last test removes it. */
 let postgres: PostgresServer;
 let dataDir = '';
 let firstStart = { output: '', level: 0, code: null as number | null, stopMs: 0 };
@@ -64,7 +64,7 @@ test('while the database is away cached pages go on, and others say 503 and when
   const site = await startSiteProcess({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
   try {
     const get = (path: string) => fetch(site.url + path);
-    // The first look for changes empties the cache, perhaps after the first page is in it.
+    // The first check for changes empties the cache, perhaps after the first page is in it.
     const countHits = async () =>
       Number(/^\S*cache_hits_total (\d+)/m.exec(await (await get('/metrics')).text())?.[1]);
     await vi.waitFor(
@@ -85,7 +85,7 @@ test('while the database is away cached pages go on, and others say 503 and when
       expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store']);
     }
     expect(await (await get('/levels/48')).text()).toContain('<h1');
-    // Nobody knows who this is: that is no reason to send them to the sign-in page.
+    // The visitor cannot be identified, but that is no reason to send them to the sign-in page.
     const cookie = `token=${'x'.repeat(43)}`;
     const page = await fetch(`${site.url}/usage`, { headers: { cookie }, redirect: 'manual' });
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);

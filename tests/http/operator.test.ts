@@ -10,7 +10,7 @@ import {
 import { runCommand } from '../run-command.ts';
 import { ask } from './site.ts';
 
-/** What was brought by the command line before the site of these tests started. */
+/** Imported by the command line before the site of these tests started. */
 const BOARDS = formatBoards(
   { board: makeGameBoard(1), levels: [47], notedOn: '2026-02-03' },
   { board: makeGameBoard(2), moves: [{ block: 'a', by: [9, 0] }] },
@@ -87,7 +87,7 @@ test('the running site takes files from the operator alone', async () => {
   expect(without.headers.get('www-authenticate')).toMatch(/^Bearer\b/);
   expect((await post('imports/levels', data, { authorization: 'Bearer x' })).status).toBe(401);
   expect((await fetch(`${site.url}/api/v1/exports/boards`)).status).toBe(401);
-  // The site that all other tests share has no token, and so nothing of this.
+  // The site that all other tests share has no token, and so none of this.
   const off = await ask('/api/v1/imports/levels', { method: 'POST', body: data });
   expect(off.status).toBe(404);
   expect((await ask('/api/v1/exports/boards')).status).toBe(404);

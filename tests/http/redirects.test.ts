@@ -62,7 +62,7 @@ test('the tool refuses circles and hostile targets, and says what is wrong', asy
   expect(output).not.toContain('/shop');
 });
 
-/** Sets rules before the site starts: the embedded database belongs to one process at a time. */
+/** Sets rules before the site starts, because the embedded database belongs to one process at a time. */
 async function setRules(rules: readonly RedirectRule[]): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir });
   const client = await openDatabase(config);

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 /** The site that the tests of this folder share. */
 export const sharedSite = () => inject('sharedSite');
 
-/** Asks the shared site. Redirects are followed (Default of `fetch`) unless `redirect` is `manual`. */
+/** Sends a request to the shared site. Redirects are followed (default of `fetch`) unless `redirect` is `manual`. */
 export const ask = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(sharedSite().url + path, init);
 

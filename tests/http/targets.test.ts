@@ -6,7 +6,7 @@ import { findNewerFeatures } from '#scripts/browsers/browser-features.ts';
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
 
-/** Features that are asked for before they are used, or added where they are missing: where that is done. */
+/** Features that are checked for before they are used, or added if missing, and where. */
 const ASKED_FIRST: Readonly<Record<string, readonly string[]>> = {
   'app/entry.client.tsx adds popovers': [
     ...[':popover-open', 'hidePopover', 'showPopover', 'togglePopover'],
@@ -26,7 +26,7 @@ const ASKED_FIRST: Readonly<Record<string, readonly string[]>> = {
     ...['VideoEncoder', 'VideoEncoder.isConfigSupported', 'VideoFrame', 'copyTo'],
   ],
   'app/workers/recognition/read-pixels.ts, where a canvas adds noise': ['VideoFrame', 'copyTo'],
-  // Of the name alone.
+  // The same name, but not this feature.
   'methods of objects of our own and of libraries': [
     ...['bytes', 'check', 'dispose', 'getName', 'grow', 'handle', 'number', 'resize'],
   ],
