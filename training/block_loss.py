@@ -1,20 +1,20 @@
-"""The loss of signs that are read block by block, pooled as recognition/assemble/pool-signs.ts does."""
+"""The loss of signs that are read block by block, pooled like in recognition/assemble/pool-signs.ts."""
 
 import torch
 from torch.nn import functional as F
 
 from views import KIND
 
-# The weight of a block's sign, where that of a cell's is about one.
+# Weight of a block's sign. That of a cell's sign is about one.
 BLOCK_WEIGHT = 3
-# The kind of cells that blocks cover.
+# Kind of cells that blocks cover.
 BLOCK = 2
 
 
 class BlockLoss:
     """
-    Sums over the blocks that a crop shows wholly: emblems exclude each other, as do the classes of a softmax; arrows and ropes' colours are read alone. Log odds
-    are pooled over a block's cells: their mean for what lies over the whole block, the largest for what is on one spot.
+    Sums over the blocks that are completely visible in a crop. Emblems exclude each other, like the classes of a softmax; arrows and ropes' colors are read alone.
+    Log odds are pooled over a block's cells: their mean for a sign over the whole block, the largest for a sign on one spot.
     """
 
     def __init__(self, net, device):
@@ -31,7 +31,7 @@ class BlockLoss:
         self.raised = tensor(4, torch.float).log()
 
     def __call__(self, outputs, labels, blocks):
-        """Outputs [views, outputs, rows, columns], labels [views, rows, columns, heads] and `find_blocks` of these; the loss per cell."""
+        """Outputs [views, outputs, rows, columns], labels [views, rows, columns, heads] and the result of `find_blocks` for them. Returns the loss per cell."""
         cells, block, count = blocks
         if count == 0:
             return outputs.sum() * 0
@@ -48,17 +48,17 @@ class BlockLoss:
         return BLOCK_WEIGHT * loss / labels[..., KIND].numel()
 
     def find_blocks(self, labels):
-        """The cells of blocks that the crops show wholly, as indices; for each the number of its block; how many blocks these are."""
+        """The cells of blocks that are completely visible in the crops, as indices; for each the number of its block; and the number of these blocks."""
         number, is_whole = self.number_blocks(labels)
         cells = is_whole.flatten().nonzero()[:, 0]
         found, block = number.flatten()[cells].unique(return_inverse=True)
         return cells, block, len(found)
 
     def number_blocks(self, labels):
-        """A number for each cell [views, rows, columns], the same on a block's cells, and whether the cell is of a block that the crop shows wholly."""
+        """A number for each cell [views, rows, columns], the same on all cells of a block, and whether the cell belongs to a block that is completely visible in the crop."""
         kind = labels[..., KIND]
         number = torch.arange(kind.numel(), device=kind.device).reshape(kind.shape)
-        # What is not judged may belong to any neighbour, which is then not wholly seen.
+        # A cell that is not judged may belong to any neighbor, which is then not completely visible.
         unknown = kind < 0
         right = (labels[:, :, :-1, self.joined_right] == 1) | unknown[:, :, :-1] | unknown[:, :, 1:]
         below = (labels[:, :-1, :, self.joined_below] == 1) | unknown[:, :-1] | unknown[:, 1:]

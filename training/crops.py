@@ -1,29 +1,29 @@
-"""Crops of views: batches of them are cut at once, on the device that trains, with light, colours and lattice a little off."""
+"""Crops of views. Several batches are cut at once on the device that trains, with light, colors and lattice a little off."""
 
 import torch
 from torch.nn import functional as F
 
 STEP_L, STEP_AB = 1 / 255, 0.8 / 255
-# How often a crop is cut along the board's true cells, not along the lattice that the view was found by.
+# Share of crops cut along the board's true cells instead of the lattice by which the view was found.
 TRUE_SHARE = 0.7
-# Radians by which hues are turned at most, and about how far some are drawn apart or together.
+# Maximum rotation of hues in radians, and approximately how far some are moved apart or together.
 HUE_TURN = 0.08
-# Share of crops whose hues are changed further, and how many times as far.
+# Share of crops whose hues change more, and by what factor.
 FURTHER_SHARE, FURTHER = 0.2, 2.5
-# One crop in so many has its light changed as cameras and screens change it.
+# One crop in this many has its light changed like by cameras and screens.
 RELIT_EVERY = 3
-# One crop in so many has a dialogue over a part of its board.
+# One crop in this many has a dialog over a part of its board.
 DIALOGUE_EVERY = 12
-# One crop in so many has writing and a reflection over it, through which the board shows.
+# One crop in this many has writing and a reflection over it, through which the board is visible.
 MARKED_EVERY = 6
-# Batches that are cut at once: a GPU cuts several in hardly more time than one.
+# Number of batches that are cut at once. A GPU cuts several in hardly more time than one.
 BATCHES = 4
 
 
 def cut_crops(store, size, dice, vary=1):
     """
     Batches of crops of `size` × 64 cells each, all of one shape: network input [crops, 4, height, width] and labels [crops, rows, columns, heads].
-    Light and colours vary by that share of what they do in foreign pictures.
+    `vary` is the variation of light and colors as a share of that in pictures from elsewhere.
     """
     net, device = store.net, store.device
     side, view = choose_views(store, [7, 8, 9, 10, 13], size * 64, dice)
@@ -34,7 +34,7 @@ def cut_crops(store, size, dice, vary=1):
     is_mirrored = dice.chance(0.5, count)
     box = (left, top, width, height)
     labels = cut_labels(store, first_cell, columns, rows, box, is_mirrored, side)
-    # Readings go through a lattice that a network has moved onto the cells, or else through the one found.
+    # Readings use a lattice that a network has moved onto the cells, or else the one found.
     is_true = dice.chance(TRUE_SHARE, count)
     lattice = torch.where(is_true[:, None, None], store.place[view], torch.eye(3, device=device))
     at = (torch.arange(side * net["cellPx"], device=device) + 0.5) / net["cellPx"]
@@ -52,7 +52,7 @@ def cut_crops(store, size, dice, vary=1):
 
 
 def choose_views(store, sides, cells, dice):
-    """The side of square crops, in cells, that have some `cells` a batch; and the number of the view that each is cut from."""
+    """The side of square crops in cells, so that a batch has about `cells` cells; and for each crop the number of its view."""
     side = int(dice.host.choice(sides))
     count = BATCHES * max(1, round(cells / side**2))
     return side, dice.below(torch.full((count,), len(store.table), device=store.device))
@@ -64,18 +64,18 @@ def split(inputs, targets):
 
 
 def cut_labels(store, first_cell, columns, rows, box, is_mirrored, side):
-    """Labels of `side` × `side` cells from the box's corner; −1 outside the view and where they are not judged."""
+    """Labels of `side` × `side` cells from the box's corner; −1 outside the view and for cells that are not judged."""
     net, device = store.net, store.device
     left, top, width, height = (each[:, None, None] for each in box)
     columns, rows, margin = columns[:, None, None], rows[:, None, None], net["margin"]
     x, y = torch.arange(side, device=device), torch.arange(side, device=device)[:, None]
     is_outside = (x >= width) | (y >= height)
-    # Cells at a cut edge are not judged, because their neighbours are not visible.
+    # Cells at a cut edge are not judged, because their neighbors are not visible.
     is_cut = ((left >= margin) & (x == 0)) | ((left + width <= columns - margin) & (x == width - 1))
     is_cut = is_cut | ((top >= margin) & (y == 0)) | ((top + height <= rows - margin) & (y == height - 1))
     at = first_cell[:, None, None] + (top + y) * columns + left + x
     own = store.labels[torch.where(is_outside, 0, at)].masked_fill((is_cut | is_outside)[..., None], -1)
-    # In the mirror image, what lies between a cell and its right neighbour lies between it and its left one.
+    # In the mirror image, what is between a cell and its right neighbor is between it and its left one.
     mirrored = [head["mirrored"] for head in net["heads"]]
     index, shift = (torch.tensor([each[key] for each in mirrored], device=device) for key in ("index", "shift"))
     from_x = (width - 1 - x)[..., None] - shift
@@ -97,7 +97,7 @@ def mask_unseen(ends, width, height, is_mirrored, side, net, dice):
 
 
 def jitter(left, top, width, height, dice):
-    """Homographies [crops, 3, 3] from crops' cells to their views', a little off: by up to a tenth of a cell, two hundredths longer or shorter, not quite square."""
+    """Homographies [crops, 3, 3] from crops' cells to their views', slightly off: by up to a tenth of a cell, two hundredths longer or shorter, not quite square."""
     count = len(left)
     x, y = left + width / 2, top + height / 2
     stretch = dice.off(0.015, count)
@@ -117,14 +117,14 @@ def stack_matrices(*entries):
 
 
 def apply(h, x, y):
-    """Where homographies [crops, 3, 3] lead from x and y, which broadcast to [crops, height, width]."""
+    """The images of x and y, which broadcast to [crops, height, width], under homographies [crops, 3, 3]."""
     row = lambda k: h[:, k, 0, None, None] * x + h[:, k, 1, None, None] * y + h[:, k, 2, None, None]
     w = row(2)
     return row(0) / w, row(1) / w
 
 
 def sample(store, first_pixel, columns, rows, u, v):
-    """The views' OKLab bytes [crops, height, width, 3] at u and v, in cells, mixed from the four nearest pixels; beyond a view those of its edge."""
+    """The views' OKLab bytes [crops, height, width, 3] at u and v, in cells, mixed from the four nearest pixels. Beyond a view, those of its edge."""
     px = store.net["cellPx"]
     wide, high = (columns * px)[:, None, None], (rows * px)[:, None, None]
     u = torch.minimum((u * px - 0.5).clamp(min=0), wide - 1)
@@ -137,7 +137,7 @@ def sample(store, first_pixel, columns, rows, u, v):
 
 
 def pick_pixels(store, first_pixel, index):
-    """OKLab bytes [crops, height, width, 3], as floats, of the views' pixels of an index."""
+    """OKLab bytes [crops, height, width, 3], as floats, of the views' pixels at an index."""
     pixels = store.lab[first_pixel[:, None, None] + index]
     return pixels.view(torch.uint8).unflatten(-1, (-1, 4))[..., :3].float()
 
@@ -158,19 +158,19 @@ def colour(lab, net, dice, vary=1):
     toned = 255 * (lab[..., 0] / 255) ** torch.exp(off(0.24))
     l = toned * (gain * light) + (off(0.04) - scale["shiftL"]) * scale["gainL"]
     l = l + dice.keep(0.5, vary * dice.real(0, 0.1, count, 1, 1)) * dice.off(1, count, height, width)
-    # Turned, and some hues drawn apart while others are drawn together.
+    # Rotated, and some hues moved apart while others are moved together.
     a = chroma * ((1 + stretch) * p + (skew - turn) * q) + off(0.006) * scale["gainAb"]
     b = chroma * ((skew + turn) * p + (1 - stretch) * q) + off(0.006) * scale["gainAb"]
     return torch.stack([l, a, b, torch.ones_like(l)], 1)
 
 
-# Björn Ottosson, "A perceptual color space for image processing" (2020): from OKLab to cube roots of cones' answers, and from those to linear sRGB.
+# Björn Ottosson, "A perceptual color space for image processing" (2020): from OKLab to cube roots of cone responses, and from those to linear sRGB.
 LAB_TO_ROOTS = torch.tensor([[1, 0.3963377774, 0.2158037573], [1, -0.1055613458, -0.0638541728], [1, -0.0894841775, -1.291485548]])
 CONES_TO_RGB = torch.tensor([[4.0767416621, -3.3077115913, 0.2309699292], [-1.2684380046, 2.6097574011, -0.3413193965], [-0.0041960863, -0.7034186147, 1.707614701]])
 
 
 def relight(pixels, net, dice):
-    """Input channels as cameras and screens change them: red, green and blue lighter or darker, their tones along a power, more or less vivid."""
+    """Changes input channels like cameras and screens: red, green and blue lighter or darker, their tones along a power curve, more or less vivid."""
     scale, count = net["input"], len(pixels)
     gain = torch.tensor([scale["gainL"], scale["gainAb"], scale["gainAb"]], device=pixels.device)[:, None, None]
     shift = torch.tensor([scale["shiftL"], 0, 0], device=pixels.device)[:, None, None]
@@ -186,13 +186,13 @@ def relight(pixels, net, dice):
 
 
 def blur(pixels, share):
-    """Mixes each pixel with the mean of the nine around it, as scalers and encoders of other pictures do; a share below 0 sharpens."""
+    """Mixes each pixel with the mean of the nine around it, like scalers and encoders of other pictures. A share below 0 sharpens."""
     mean = F.avg_pool2d(F.pad(pixels, (1, 1, 1, 1), "replicate"), 3, 1)
     return pixels + share[:, None, None, None] * (mean - pixels)
 
 
 def mark(pixels, net, dice):
-    """Crops with what a board shows through: a line of writing, at any angle, and the reflection of a lamp."""
+    """Crops with translucent layers over the board: a line of writing at any angle, and the reflection of a lamp."""
     count, px = len(pixels), net["cellPx"]
     side = pixels.shape[2] // px
     angle = dice.keep(0.5, dice.off(torch.pi / 4, count))
@@ -217,7 +217,7 @@ def write(x, y, high, angle, side, px, dice):
 
 
 def draw_letters(count, dice):
-    """Lines of twelve signs like letters [count, 1, 32, 384]: three straight strokes each, some left out as between words."""
+    """Lines of twelve letter-like signs [count, 1, 32, 384]: three straight strokes each, some left out like spaces between words."""
     first, last = (dice.below(torch.full((count, 12, 3, 1, 1, 2), 3, device=dice.device)) * 0.35 + 0.15 for _ in range(2))
     at = (torch.arange(32, device=dice.device) + 0.5) / 32
     pixel, along = torch.stack(torch.meshgrid(at, at, indexing="xy"), -1), last - first
@@ -230,8 +230,8 @@ def draw_letters(count, dice):
 
 def cover(pixels, labels, net, dice):
     """
-    Dialogues over crops' boards: a panel with a border, buttons and text, and what is around it may be darkened. Cells that it covers are
-    labelled as covered; others that it touches are not judged. Crops without a board stay as they are.
+    Draws dialogs over crops' boards: a panel with a border, buttons and text; its surroundings may be darkened. Cells that it covers are
+    labeled as covered; others that it touches are not judged. Crops without a board stay unchanged.
     """
     kind = [head["name"] for head in net["heads"]].index("kind")
     count, px, side = len(pixels), net["cellPx"], labels.shape[1]
@@ -249,13 +249,13 @@ def cover(pixels, labels, net, dice):
     shown = torch.cat([((pixels + black) * dark - black)[:, :3], pixels[:, 3:]], 1)
     shown = paint(paint(shown, panel, net, dice), inner, net, dice)
     for _ in range(4):
-        # Buttons and icons,
+        # Buttons and icons.
         size = dice.real(0.3, 2.5, count)
         at = (x + dice.off(0.4, count) * wide, y + dice.off(0.4, count) * high)
         item = shape(*at, size, size * dice.real(0.3, 1, count), 0.5 * size * dice.real(0, 1, count), side, px)
         shown = paint(shown, inner * item * dice.chance(0.7, count)[:, None, None, None], net, dice)
     for _ in range(2):
-        # and text.
+        # Text.
         line = write(x + dice.off(0.2, count) * wide, y + dice.off(0.4, count) * high, dice.real(0.2, 0.8, count), 0 * x, side, px, dice)
         shown = paint(shown, inner * line * dice.chance(0.7, count)[:, None, None, None], net, dice)
     share = F.avg_pool2d(panel, px)[:, 0, :, :, None]
@@ -275,7 +275,7 @@ def shape(x, y, wide, high, radius, side, px):
 
 
 def paint(pixels, share, net, dice):
-    """Gives a share of each pixel another colour, one for each crop, a little lighter or darker downwards."""
+    """Gives a share of each pixel another color, one for each crop, with a slight gradient downwards."""
     scale, count = net["input"], len(pixels)
     hue, chroma = dice.real(0, 2 * torch.pi, count), dice.real(0, 0.22, count) * dice.real(0, 1, count)
     down = torch.linspace(-0.5, 0.5, pixels.shape[2], device=pixels.device)[:, None]

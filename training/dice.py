@@ -13,19 +13,19 @@ class Dice:
         self.generator.manual_seed(seed)
 
     def real(self, least, most, *shape):
-        """Evenly from `least` to `most`, numbers or tensors of that shape."""
+        """Uniform numbers from `least` to `most`: one, or a tensor of that shape."""
         return least + (most - least) * torch.rand(shape, generator=self.generator, device=self.device)
 
     def off(self, most, *shape):
         return self.real(-most, most, *shape)
 
     def below(self, counts):
-        """For each of `counts` a whole number from 0 up to it."""
+        """For each of `counts`, a whole number from 0 up to but not including it."""
         return torch.minimum((self.real(0, 1, *counts.shape) * counts).long(), counts - 1)
 
     def chance(self, share, *shape):
         return self.real(0, 1, *shape) < share
 
     def keep(self, share, values):
-        """A `share` of the values; 0 in place of the others."""
+        """A random `share` of the values; 0 instead of the others."""
         return torch.where(self.chance(share, *values.shape), values, 0)

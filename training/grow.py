@@ -47,7 +47,7 @@ def grow(small, large):
 
 
 def is_grown_from(a, b, rest_a, rest_b):
-    """Does layer `a` go on as `b`? The same kernel and step, no fewer channels; the last `rest` layers of both must be as many."""
+    """Whether layer `a` continues as `b`: the same kernel and step, no fewer channels, and no more layers left in `a`'s network than in `b`'s."""
     same = all(a[key] == b[key] for key in ("size", "step", "pad")) and bool(a.get("skip")) == bool(b.get("skip"))
     return same and a["from"] <= b["from"] and a["to"] <= b["to"] and rest_a <= rest_b
 

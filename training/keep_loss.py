@@ -1,4 +1,4 @@
-"""What a network must not unlearn: how far its answers about colours are from those of earlier weights (Li & Hoiem, "Learning without Forgetting", 2016)."""
+"""A loss against forgetting: how far a network's outputs for colors are from those of earlier weights (Li & Hoiem, "Learning without Forgetting", 2016)."""
 
 import re
 
@@ -8,14 +8,14 @@ from torch.nn import functional as F
 from views import KIND
 
 COLORS = re.compile(r"^(color|layer\d|(top|right|bottom|left) (color|other))$")
-# Factors on a head's weight in the loss by labels: for these heads, for a gate's second colour, which few gates have, and for a layer where there is one.
+# Factors on a head's weight in the loss by labels: for these heads, for a gate's second color, which few gates have, and for a layer where there is one.
 KEEP_WEIGHT, OTHER_WEIGHT, LAYER_WEIGHT = 3, 0.5, 10
-# The weight of cells where a head is not judged.
+# Weight of cells where a head is not judged.
 UNJUDGED_WEIGHT = 0.05
 
 
 class KeepLoss:
-    """Sums the Kullback–Leibler divergence of a network's odds from `teacher`'s over the heads of colours and layers, per cell."""
+    """Sums the Kullback–Leibler divergence of a network's probabilities from `teacher`'s over the heads of colors and layers, per cell."""
 
     def __init__(self, net, teacher):
         self.teacher, self.heads, at = teacher.requires_grad_(False), [], 0

@@ -1,4 +1,4 @@
-"""What all trainings share: options, AdamW with steps that fall along a cosine, the running mean of the parameters, checkpoints, weights."""
+"""The common part of all trainings: options, AdamW with steps that decrease along a cosine, the running mean of the parameters, checkpoints, weights."""
 
 import argparse
 import copy
@@ -43,7 +43,7 @@ def choose_device():
 
 
 def start(net, options):
-    """Seeds everything, and fills the network from the checkpoint or the packed weights."""
+    """Seeds everything, and loads the network from the checkpoint or the packed weights."""
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     if options.pack and not os.path.exists(options.checkpoint):
@@ -61,16 +61,16 @@ def save_weights(net, options):
 
 def optimise(net, options, device, pool, check, cut, loss_of):
     """
-    Trains on what is in the pool `pool` until the time is over; both pools take in new files on the way. `cut(pool, dice)` gives some batches;
-    `loss_of(net, batch, tally=None)` is the loss of one, and adds wrong answers to the tally.
+    Trains on the pool `pool` until the time is over. Both pools add new files in the meantime. `cut(pool, dice)` returns some batches.
+    `loss_of(net, batch, tally=None)` returns the loss of one, and adds wrong outputs to the tally.
     """
     net.to(device, memory_format=torch.channels_last)
-    # Crops have a few shapes only: the fastest convolutions for each are worth looking for.
+    # Crops have only a few shapes, so it is worth searching for the fastest convolutions for each.
     torch.backends.cudnn.benchmark = True
     mean, dice = copy.deepcopy(net), Dice(device, options.seed)
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, betas=(0.9, 0.98), weight_decay=1e-2, fused=device == "cuda")
     batches = cut_endlessly(cut, pool, dice)
-    # Read only with reports, so that the device need not wait for this process.
+    # Read only for reports, so that the device does not wait for this process.
     total, step = torch.zeros((), device=device), 0
     while not (count := pool.refresh()):
         time.sleep(5)
@@ -104,7 +104,7 @@ def cut_endlessly(cut, pool, dice):
 
 
 def report(net, device, check, cut, loss_of):
-    """The loss and shares of wrong answers on held-out designs: the same batches each time."""
+    """The loss and the shares of wrong outputs on held-out designs, on the same batches each time."""
     if not check.refresh():
         return "nothing to check"
     batches, tally = itertools.islice(cut_endlessly(cut, check, Dice(device, 7)), CHECK_BATCHES), {}

@@ -1,4 +1,4 @@
-"""Cross-entropy of a network's outputs against the labels of its heads, and how many it gets wrong."""
+"""Cross-entropy of a network's outputs against the labels of its heads, and the number of wrong ones."""
 
 import re
 
@@ -7,7 +7,7 @@ from torch.nn import functional as F
 
 
 class HeadLoss:
-    """Sums over heads and judged cells: softmax for heads of several classes, logistic for those of one. A label of −1 is not judged."""
+    """Sums over heads and judged cells: softmax for heads with several classes, logistic for heads with one. A label of −1 is not judged."""
 
     def __init__(self, net, device):
         self.heads, at = [], 0
@@ -21,7 +21,7 @@ class HeadLoss:
         self.groups = [head[5] for head in binary]
 
     def __call__(self, outputs, labels, tally=None):
-        """Outputs [views, outputs, rows, columns], labels [views, rows, columns, heads]; the loss per judged cell."""
+        """Outputs [views, outputs, rows, columns], labels [views, rows, columns, heads]. Returns the loss per cell."""
         flat = outputs.permute(0, 2, 3, 1).reshape(-1, outputs.shape[1])
         labels = labels.reshape(-1, labels.shape[-1])
         wanted = labels[:, self.index]

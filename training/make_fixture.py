@@ -1,4 +1,4 @@
-"""Writes recognition/net/pytorch.fixture.json: a small network with an input and what PyTorch makes of it, for the test of conv-net.ts."""
+"""Writes recognition/net/pytorch.fixture.json: a small network with an input and PyTorch's output for it, for the test of conv-net.ts."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-"""The networks of recognition/ in PyTorch: the same layers, with parameters in the order that recognition/net/conv-net.ts has them."""
+"""The networks of recognition/ in PyTorch: the same layers, with parameters in the same order as in recognition/net/conv-net.ts."""
 
 import struct
 
@@ -12,7 +12,7 @@ VARIANCE_EPSILON = 1e-4
 
 
 class ConvNet(nn.Module):
-    """Layers as conv-net.ts describes them, from maps of channels × height × width to one vector a cell."""
+    """Layers as described in conv-net.ts, from maps of channels × height × width to one vector per cell."""
 
     def __init__(self, layers):
         super().__init__()
@@ -38,7 +38,7 @@ class ConvNet(nn.Module):
             if layer.get("context"):
                 y = y + (x.mean((2, 3)) @ self.contexts[i])[:, :, None, None]
             if not is_last:
-                # Biases are added after normalisation, as group_norm does.
+                # Biases are added after normalization, as group_norm does.
                 groups = layer["to"] // GROUP_CHANNELS
                 y = F.group_norm(y, groups, self.gains[i], self.biases[i], VARIANCE_EPSILON)
                 y = F.relu(y + x if layer.get("skip") else y)
@@ -55,7 +55,7 @@ class ConvNet(nn.Module):
 
 
 def to_rows(weight):
-    """A convolution's weights as [size × size × from, to]; a matrix as it is."""
+    """A convolution's weights as [size × size × from, to]; a matrix unchanged."""
     return weight.permute(2, 3, 1, 0).reshape(-1, weight.shape[0]) if weight.dim() == 4 else weight
 
 
@@ -67,7 +67,7 @@ def from_rows(rows, weight):
 
 
 def pack(net):
-    """The bytes that `unpackParameters` reads: for each output a scale, its bias and gain as floats, then 8-bit weights."""
+    """The bytes in the format of `unpackParameters`: for each output a scale, its bias and gain as floats, then 8-bit weights."""
     out = bytearray()
     for weight, bias, gain in net.matrices():
         rows = to_rows(weight.detach().cpu()).numpy()

@@ -38,11 +38,11 @@ def main():
     keep_loss = KeepLoss(description, load_teacher(description, options.keep, device)) if options.keep else None
 
     def cut(views, dice):
-        """Blocks are found ahead of the steps, since that waits for the device."""
+        """Finds blocks before the steps, because that waits for the device."""
         return [(images, labels, block_loss.find_blocks(labels)) for images, labels in cut_crops(views, options.batch, dice, options.vary)]
 
     def loss_of(any_net, batch, tally=None):
-        """Channels last: convolutions are a quarter faster so."""
+        """Channels come last, because that makes convolutions a quarter faster."""
         images, labels, blocks = batch
         images = images.contiguous(memory_format=torch.channels_last)
         with torch.autocast(device, dtype=torch.bfloat16, enabled=options.bfloat16):
@@ -61,7 +61,7 @@ def load_teacher(description, path, device):
 
 
 def mix(net, state, share):
-    """Gives a network that share of a checkpoint's parameters, which is often better than either (Wortsman et al., "Model soups", 2022)."""
+    """Mixes that share of a checkpoint's parameters into a network, which is often better than either (Wortsman et al., "Model soups", 2022)."""
     own = net.state_dict()
     net.load_state_dict({name: torch.lerp(own[name], state[name], share) for name in own})
 

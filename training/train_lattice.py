@@ -13,9 +13,9 @@ from loss import add
 from net import ConvNet
 from views import KIND, VOID, make_stores
 
-# How far lattices are off: shift, stretch and slant in cells and shares, and the change of scale along a cell.
+# Maximum errors of lattices: shift in cells, stretch and slant as shares, and the change of scale along a cell.
 SHIFT, STRETCH, SLANT, TILT = 0.4, 0.06, 0.03, 0.004
-# Wrong pitches, as factors on the right one, and how often.
+# Wrong pitches, as factors on the right one, and their frequency.
 WRONG_PITCH, WRONG_SHARE = (1.18, 2.2), 0.25
 
 
@@ -40,8 +40,8 @@ def main():
 
 def cut_crops(store, size, dice):
     """
-    Batches of views through lattices that are a little off, perhaps of a wrong pitch, `size` × 80 cells each: network input, and [crops, rows, columns, 4]: how far the
-    centre of the true cell lies to the right and below, in cells, whether that is known, and whether the pitch is right, −1 where that does not count.
+    Batches of views through lattices that are a little off, perhaps of a wrong pitch, `size` × 80 cells each: network input, and [crops, rows, columns, 4]: how far to
+    the right and below the center of the true cell is, in cells, whether that is known, and whether the pitch is right, −1 where that does not count.
     """
     net, device = store.net, store.device
     px = net["cellPx"]
@@ -57,7 +57,7 @@ def cut_crops(store, size, dice):
     wide, high = each(columns * px), each(rows * px)
     is_inside = (i >= 0) & (j >= 0) & (i < wide) & (j < high)
     lab = pick_pixels(store, first_pixel, torch.minimum(j.clamp(min=0), high - 1) * wide + torch.minimum(i.clamp(min=0), wide - 1))
-    # Fewer pixels a cell, each the mean of some.
+    # Fewer pixels per cell, each the mean of several.
     coarse = lambda maps: F.avg_pool2d(maps, px // net["lattice"]["cellPx"])
     pixels = colour(coarse(lab.permute(0, 3, 1, 2)).permute(0, 2, 3, 1), net, dice)
     pixels = pixels * (coarse(is_inside.float()[:, None]) > 0.5)
@@ -93,7 +93,7 @@ def choose_lattices(columns, rows, is_wrong, side, dice):
 
 
 def measure(outputs, targets, at, tally=None):
-    """Negative log likelihood of the shifts under Laplace's distribution, whose spread is an output too, and cross-entropy of whether the pitch is right; per crop cell."""
+    """Negative log likelihood of the shifts under a Laplace distribution, whose spread is also an output, plus cross-entropy for whether the pitch is right, per crop cell."""
     outputs = outputs.permute(0, 2, 3, 1)
     known, right = targets[..., 2], targets[..., 3]
     spread = outputs[..., at["spread"]].clamp(-6, 3)

@@ -23,12 +23,12 @@ TARGET = ROOT / "recognition/level-label/weights.bin"
 
 GLYPH_PX = 24
 OTHER = 10
-# The letters of the word before the number, capital or small.
+# The letters of the word before the number, uppercase or lowercase.
 WORD = {"L": 11, "E": 12, "e": 12, "V": 13, "v": 13}
 CLASSES = 14
 OUTPUTS = 16
 CHANNELS = 4
-# As GLYPH_NET in recognition/level-label/shape.ts.
+# Same as GLYPH_NET in recognition/level-label/shape.ts.
 LAYERS = [
     {"size": 3, "step": 2, "pad": 1, "from": CHANNELS, "to": 16},
     {"size": 3, "step": 2, "pad": 1, "from": 16, "to": 32},
@@ -44,12 +44,12 @@ SYSTEM = sorted(
 )
 VALIDATION = ("lilita-one", "baloo", "DejaVuSans-Bold", "LiberationSans-Bold")
 DIGITS = "0123456789"
-# Without those that some fonts draw as a digit: I, l, O and o.
+# Without those that some fonts draw like a digit: I, l, O and o.
 LETTERS = "ABCDFGHJKMNPQRSTUWXYZabcdfghjkmnpqrstuwxyzÀÉéñЖУДйюя%&?!+=<>"
 
 
 def draw_glyph(rng, path, text):
-    """A glyph as a mask of 0…1, as it is cut out of a screen: enlarged, blurred, of a few pixels."""
+    """A glyph as a mask of 0…1, like one cut out of a screen: enlarged, blurred, of a few pixels."""
     font = ImageFont.truetype(path, 90)
     image = Image.new("L", (200, 200))
     draw = ImageDraw.Draw(image)
@@ -79,7 +79,7 @@ def draw_junk(rng):
 
 
 def cut(rng, image):
-    """The glyph at the size, sharpness and threshold of a screen, in its square; None if nothing of it is left."""
+    """The glyph at the size, sharpness and threshold of a screen, in its square. None if nothing of it is left."""
     shear = rng.uniform(-0.12, 0.12)
     image = image.rotate(rng.uniform(-4, 4), Image.BILINEAR)
     image = image.transform(image.size, Image.AFFINE, (1, shear, -100 * shear, 0, 1, 0), Image.BILINEAR)
@@ -101,7 +101,7 @@ def cut(rng, image):
 
 
 def fit(mask):
-    """As `fitGlyph` in recognition/level-label/glyphs.ts: scaled to the square's longer side, by area, in its middle."""
+    """Like `fitGlyph` in recognition/level-label/classify-glyph.ts: in the middle of the square, scaled by area to fit its longer side."""
     h, w = mask.shape
     scale = GLYPH_PX / max(h, w)
     th, tw = max(1, round(h * scale)), max(1, round(w * scale))
@@ -139,7 +139,7 @@ def make_set(seed, count, fonts):
 
 
 def classify(net, glyphs):
-    """The classes' sums; the glyph is the first channel, the others are empty."""
+    """The logits of the classes. The glyph is the first channel; the others are empty."""
     x = torch.zeros(len(glyphs), CHANNELS, GLYPH_PX, GLYPH_PX)
     x[:, 0] = glyphs
     return net(x).flatten(1)[:, :CLASSES]

@@ -35,7 +35,7 @@ def main():
 
 
 class CropPool:
-    """The crops of some folders, as records of OKLab bytes [side, side, 3], the value (−1 where it is not judged), whether a number is in the middle, and its offset in cells."""
+    """The crops of some folders, as records of OKLab bytes [side, side, 3], the value (−1 if it is not judged), whether a number is in the middle, and its offset in cells."""
 
     def __init__(self, folders, numbers):
         side = numbers["cropPx"]
@@ -43,7 +43,7 @@ class CropPool:
         self.folders, self.seen, self.crops = folders, set(), np.empty(0, self.kind)
 
     def refresh(self):
-        """Takes in new files; how many crops there are."""
+        """Adds new files. Returns the number of crops."""
         for folder in self.folders:
             for path in sorted(glob.glob(os.path.join(folder, "*.crops"))):
                 if path not in self.seen:
@@ -53,7 +53,7 @@ class CropPool:
 
 
 def augment(crops, numbers, dice):
-    """Crops as network input: light and colours vary, and some crops are cut by the picture's edge."""
+    """Crops as network input. Light and colors vary, and some crops are cut by the picture's edge."""
     scale, side, count = numbers["input"], numbers["cropPx"], len(crops)
     each = lambda low, high: dice.uniform(low, high, (count, 1, 1)).astype(np.float32)
     lab = crops["lab"].astype(np.float32)
@@ -74,7 +74,7 @@ def augment(crops, numbers, dice):
 
 
 def measure(outputs, crops, numbers, tally=None):
-    """Cross-entropy of whether a number is in the middle and of its digits, and Huber's loss of its offset; per crop."""
+    """Cross-entropy for whether a number is in the middle and for its digits, plus the Huber loss of its offset, per crop."""
     at, most = numbers["at"], numbers["offsetCellsMax"]
     is_centred = torch.from_numpy(crops["is_centred"].astype(np.float32))
     centred = outputs[:, at["centred"]]

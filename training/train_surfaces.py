@@ -12,7 +12,7 @@ from loop import ROOT
 WEIGHTS = "recognition/assemble/surface-weights.ts"
 DECAY = 1e-3
 KINDS = 3
-# Edges of which the network is surer than these log odds say nothing about what it doubts.
+# Edges with more certain log odds than this are left out, because they show nothing about uncertain ones.
 CERTAIN_LOG_ODDS = 7.5
 
 

@@ -1,4 +1,4 @@
-"""The views that training/draw-views.ts wrote, on the device that trains."""
+"""The views written by training/draw-views.ts, on the device that trains."""
 
 import glob
 import os
@@ -8,17 +8,17 @@ import torch
 
 PLACE_BYTES = 9 * 4
 CHECK_GIGABYTES = 0.2
-# The head of kinds of cells, and the kind of those that are of no board.
+# The head for kinds of cells, and the kind of cells that do not belong to a board.
 KIND, VOID = 0, 0
 
 
 class ViewStore:
     """
-    The views of some folders. New files are taken in as they come, until `gigabytes` are full; then they are left.
+    The views of some folders. New files are added as they appear, until `gigabytes` are full; further ones are ignored.
 
-    lab [pixels] holds the OKLab bytes of all views end to end, four to a pixel with the last unused, and labels [cells, heads] those of their cells.
-    Of each view, table [views, 4] has its first pixel, first cell, columns and rows; place [views, 3, 3] the homography from cells to where the view shows
-    them; has_board [views] whether it shows any.
+    lab [pixels] holds the OKLab bytes of all views one after the other, four per pixel with the last unused, and labels [cells, heads] the labels of their cells.
+    For each view, table [views, 4] has its first pixel, first cell, columns and rows; place [views, 3, 3] the homography from cells to their places in the view;
+    has_board [views] whether it shows a board.
     """
 
     def __init__(self, folders, net, device, gigabytes):
@@ -33,7 +33,7 @@ class ViewStore:
         self.has_board = torch.empty(0, dtype=torch.bool, device=device)
 
     def refresh(self):
-        """Takes in new files; how many views there are."""
+        """Adds new files. Returns the number of views."""
         paths = [path for folder in self.folders for path in sorted(glob.glob(os.path.join(folder, "*.views")))]
         for path in paths:
             if path not in self.seen:
@@ -42,7 +42,7 @@ class ViewStore:
         return len(self.table)
 
     def take(self, data):
-        """Takes in the views of a file, as many as fit."""
+        """Adds the views of a file, as many as fit."""
         pixels_a_cell, heads, at = self.net["cellPx"] ** 2, len(self.net["heads"]), 0
         table, places, boards = [], [], []
         while at < len(data):
@@ -69,10 +69,10 @@ class ViewStore:
 
 
 def cut(data, at, size):
-    """`size` bytes from `at`, and where they end."""
+    """`size` bytes from `at`, and the index of their end."""
     return data[at : at + size], at + size
 
 
 def make_stores(options, net, device):
-    """What is trained on and the held-out designs, as the options say."""
+    """The stores of training views and of held-out designs, according to the options."""
     return ViewStore(options.views, net, device, options.gigabytes), ViewStore(options.check, net, device, CHECK_GIGABYTES)

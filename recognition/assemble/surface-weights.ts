@@ -1,6 +1,6 @@
 /**
- * Weights of `weighKinds` and `weighGates`, written by `training/train_surfaces.py`: one for the network's log probabilities or log odds,
- * then for void, floor and block, or for a gate, a bias and weights for the results of `describeColor` and `describeStrip`.
+ * Weights of `weighKinds` and `weighGates`, written by `training/train_surfaces.py`: of the network's log probabilities or log odds; then for void, floor
+ * and block, or for a gate, a bias and weights of what `describeColor` and `describeStrip` return.
  */
 export const KIND_WEIGHTS = {
   network: 0.701,
