@@ -55,7 +55,7 @@ const SPECIFICATION: Runner = {
   count: () => readJson<Count>('specification.json'),
 };
 
-/** Niceness of a runner beside the journeys, because pages have to respond in time, whatever else runs. */
+/** Niceness (`nice`) of a runner beside the journeys, because pages have to respond in time, whatever else runs. */
 const NICENESS = 5;
 
 readCommandLine(

@@ -27,7 +27,7 @@ interface DoubtQuestionsProps {
   /** The most informative first. */
   readonly weighed: readonly WeighedQuestion[];
   readonly answered: readonly AnsweredQuestion[];
-  /** Whether all answers can be right together. */
+  /** Whether the board as it is now can be right. */
   readonly canBeRight: boolean;
   /** Whether "I don't know" is offered. (Default: true) */
   readonly canBeUnknown?: boolean;
