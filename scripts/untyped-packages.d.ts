@@ -56,12 +56,12 @@ declare module 'opentype.js' {
   export default opentype;
 }
 
-/** What we ask of a package that declares its bundle without types. */
+/** The functions that we use of a package that declares its bundle without types. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface HeifImage {
     get_width(): number;
     get_height(): number;
-    /** Draws RGBA into `data`; hands over null where it cannot. */
+    /** Draws RGBA into `data`. Passes null if it cannot. */
     display(
       target: { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray },
       done: (drawn: object | null) => void,

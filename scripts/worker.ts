@@ -1,4 +1,4 @@
-/** `npm run worker`: works the jobs of a site on PostgreSQL that does not work them itself (`WORK_JOBS=false`), or helps it. */
+/** `npm run worker`: runs the jobs of a site on PostgreSQL that does not run them itself (`WORK_JOBS=false`), or helps it. */
 
 import { composeWorker } from '#server/compose-site.ts';
 import { runProcess } from '#server/run-process.ts';
