@@ -19,8 +19,6 @@ export default defineConfig<object, { readonly engine: Engine }>({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
-    // One context of each worker serves its tests: scripts stay compiled. Playwright empties it between them, and `fixtures.ts` resets the rest.
-    reuseContext: true,
     // Traces cost a tenth of the time; `--trace on` makes one of what failed.
     screenshot: 'only-on-failure',
     // Requests have to be seen by the journeys; the one about being offline lets the worker in.

@@ -24,12 +24,6 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({}, use) => {
     await use([]);
   },
-  // State that reusing a context does not reset (`playwright.config.ts`).
-  context: async ({ context }, use) => {
-    await use(context);
-    await context.setOffline(false);
-    await context.clearPermissions();
-  },
   page: async ({ page, javaScriptEnabled, expectedErrors }, use) => {
     const errors = watchErrors(page);
     if (javaScriptEnabled !== false) {
