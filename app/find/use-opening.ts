@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FindSession } from './find-session.ts';
 
 const loadSessions = () => import('./find-session.ts');
@@ -9,29 +9,39 @@ type StartSession = (sessions: Sessions) => Session | Promise<Session>;
 
 export type Opening =
   | { readonly kind: 'none' }
-  /** The address has a board that cannot be read. */
+  /** The board in the address cannot be read. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'opening' }
-  /** The code that opens it could not be fetched. */
+  /** The session's code could not be fetched, or the session failed to start. */
   | { readonly kind: 'failed'; readonly retry: () => void }
   /** `key` differs between sessions. */
   | { readonly kind: 'open'; readonly session: FindSession; readonly key: number };
 
 const NONE: Opening = { kind: 'none' };
 
-/** The session that is open, or how far it is from being so. The code that starts one is fetched with the first. */
+/** The open session, or the state of opening one. The code for sessions is fetched when the first one is opened. */
 export function useOpening() {
   const [opening, setOpening] = useState(NONE);
+  const latest = useRef<StartSession>(undefined);
   async function open(start: StartSession) {
-    setOpening({ kind: 'opening' });
+    latest.current = start;
+    // A newer picture or session must not be replaced by this one.
+    const show = (next: Opening) => {
+      if (latest.current === start) setOpening(next);
+    };
+    show({ kind: 'opening' });
     try {
       const session = await start(await loadSessions());
-      if (session === undefined) setOpening(NONE);
-      else if (session === 'unreadable') setOpening({ kind: 'unreadable' });
-      else setOpening({ kind: 'open', session, key: Date.now() });
+      if (session === undefined) show(NONE);
+      else if (session === 'unreadable') show({ kind: 'unreadable' });
+      else show({ kind: 'open', session, key: Date.now() });
     } catch {
-      setOpening({ kind: 'failed', retry: () => open(start) });
+      show({ kind: 'failed', retry: () => open(start) });
     }
   }
-  return { opening, open, close: () => setOpening(NONE) };
+  const close = () => {
+    latest.current = undefined;
+    setOpening(NONE);
+  };
+  return { opening, open, close };
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { emptyBoard } from '#draft/empty-board.ts';
 import { formatBoard } from '#engine/notation.ts';
+import { formatTextForm } from '#engine/text-form.ts';
 import type { Block } from '#engine/types.ts';
 import {
   cellOf,
@@ -12,6 +14,7 @@ import {
   takeScreenshot,
 } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 
 /** A block that was read, with its first cell and a color that it does not have. */
 function pickBlock({ board }: Screenshot) {
@@ -228,6 +231,21 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { name: `This is level ${level}` })).toBeVisible();
     await expect(page).toHaveURL(/\/find#\w+/);
   });
+});
+
+test('a picture that is dropped while the board of an address opens is what stays', async ({
+  page,
+}) => {
+  const { bytes, level } = await takeScreenshot(page);
+  const answer = await holdRequests(page, /\/find-session-[^/]*\.js$/);
+  const asked = page.waitForRequest(/\/find-session-[^/]*\.js$/);
+  await page.goto(`/find#${formatTextForm(emptyBoard())}`);
+  await asked;
+  const started = page.waitForEvent('worker');
+  await drop(page, bytes, 'board.png', 'image/png');
+  await (await started).waitForEvent('close');
+  answer();
+  await expect(page.getByRole('heading', { name: `This is level ${level}` })).toBeVisible();
 });
 
 test('without script the page says what is needed and leads to the search by number', async ({
