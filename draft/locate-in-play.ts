@@ -1,6 +1,7 @@
 /** Matches a board in the middle of play with the board of the guide that it was at the start. */
 
 import { loadBoard } from '#engine/board.ts';
+import { floorCorner } from '#engine/floor-corner.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import { replay } from '#engine/replay.ts';
@@ -44,7 +45,7 @@ export function locateInPlay(
 
 /** What play never changes: the floor, and the places of the gates. */
 function frameKey({ floor, gates }: BoardDraft): string {
-  const corner = cornerOf(floor);
+  const corner = floorCorner(floor);
   const cells = floor.flatMap((row, y) =>
     [...row].flatMap((sign, x) => (sign === '.' ? [cellText([x, y], corner)] : [])),
   );
@@ -54,7 +55,7 @@ function frameKey({ floor, gates }: BoardDraft): string {
 
 /** The place and color of each block, and the shut crates. */
 function positionLook(view: PositionView): string {
-  const corner = cornerOf(view.floor);
+  const corner = floorCorner(view.floor);
   const blocks = standing(view).map(
     (block) => `${lookOf(block)} ${cellsText(block.cells, corner)}`,
   );
@@ -109,12 +110,6 @@ function shapeOf(cells: readonly Cell[]): string {
   const left = Math.min(...cells.map(([x]) => x));
   const top = Math.min(...cells.map(([, y]) => y));
   return cellsText(cells, [left, top]);
-}
-
-/** The cell that becomes [0, 0] without the walls around the floor. */
-function cornerOf(floor: readonly string[]): Cell {
-  const firstColumns = floor.map((row) => row.indexOf('.')).filter((x) => x >= 0);
-  return [Math.min(...firstColumns), floor.findIndex((row) => row.includes('.'))];
 }
 
 function cellsText(cells: readonly Cell[], corner: Cell): string {

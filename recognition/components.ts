@@ -26,3 +26,11 @@ export function neighborsOf([x, y]: Cell): Cell[] {
     [x, y - 1],
   ];
 }
+
+/** The pairs of cells, one from each list, that are nearest to each other. */
+export function listNearestCells(one: readonly Cell[], other: readonly Cell[]): [Cell, Cell][] {
+  const pairs = one.flatMap((from) => other.map((to): [Cell, Cell] => [from, to]));
+  const far = ([[x, y], [u, v]]: [Cell, Cell]): number => Math.hypot(u - x, v - y);
+  const least = Math.min(...pairs.map(far));
+  return pairs.filter((pair) => far(pair) === least);
+}

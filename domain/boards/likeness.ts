@@ -1,3 +1,4 @@
+import { floorCorner } from '#engine/floor-corner.ts';
 import type { Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
 
 /** Weights of the parts: those that never change in a game count most. */
@@ -29,12 +30,12 @@ export function listPieces(draft: BoardDraft): string[] {
 }
 
 function blockWords(draft: BoardDraft): readonly string[] {
-  const corner = cornerOf(draft);
+  const corner = floorCorner(draft.floor);
   return draft.blocks.map((block) => `${block.color ?? 'none'} ${cellWords(block, corner)}`);
 }
 
 function gateWords(draft: BoardDraft): readonly string[] {
-  const corner = cornerOf(draft);
+  const corner = floorCorner(draft.floor);
   return draft.gates.map(
     (gate) =>
       `${gate.side} ${gate.color ?? gate.colors?.[0] ?? gate.switches?.[0]} ${cellWords(gate, corner)}`,
@@ -62,7 +63,7 @@ function markWords({ blocks, gates, crates = [] }: BoardDraft): readonly string[
 }
 
 function floorCells(draft: BoardDraft): readonly string[] {
-  const [left, top] = cornerOf(draft);
+  const [left, top] = floorCorner(draft.floor);
   return draft.floor.flatMap((row, y) =>
     [...row].flatMap((cell, x) => (cell === '.' ? [`${x - left},${y - top}`] : [])),
   );
@@ -81,12 +82,6 @@ function cellWords({ cells }: Block | Gate, [left, top]: Cell): string {
     .toSorted(([ax, ay], [bx, by]) => ay - by || ax - bx)
     .map(([x, y]) => `${x - left},${y - top}`)
     .join(' ');
-}
-
-/** The floor's corner: the cell that is [0, 0] without surrounding walls. */
-function cornerOf({ floor }: BoardDraft): Cell {
-  const firstColumns = floor.map((row) => row.indexOf('.')).filter((x) => x >= 0);
-  return [Math.min(...firstColumns), floor.findIndex((row) => row.includes('.'))];
 }
 
 /** The share of common entries of two multisets: 1 if they are equal. */

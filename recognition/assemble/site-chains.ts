@@ -1,4 +1,5 @@
 import type { Cell } from '#engine/types.ts';
+import { listNearestCells } from '../components.ts';
 import { logistic } from '../odds.ts';
 import type { Picture } from '../picture.ts';
 import { type Matrix3, mapPoint } from '../rectify/homography.ts';
@@ -38,7 +39,7 @@ export function createChainReader(picture: Picture, toPicture: Matrix3): ChainRe
   const at = (x: number, y: number): Rgb | undefined => readPixel(picture, toPicture, x, y);
   return (one, other) => {
     const share = Math.max(
-      ...listNearest(one, other).map(([from, to]) => measureLine(at, from, to)),
+      ...listNearestCells(one, other).map(([from, to]) => measureLine(at, from, to)),
     );
     return logistic(STEEPNESS * (share - SHARE_MIN));
   };
@@ -91,7 +92,7 @@ function shareOf(is: (along: number) => boolean, start: number, end: number): nu
   return found / all;
 }
 
-/** Whether this is a gray between the steel's and its dark outline's. */
+/** Whether a color is a gray between the steel and its dark outline. */
 function isSteel(rgb: Rgb | undefined): boolean {
   if (!rgb) return false;
   const share = lightness(rgb) / lightness(STEEL);
@@ -120,15 +121,7 @@ function readPixel(
   const [u, v] = mapPoint(toPicture, x, y).map(Math.floor) as [number, number];
   if (u < 0 || v < 0 || u >= width || v >= height) return undefined;
   const at = 4 * (v * width + u);
-  return [0, 1, 2].map((k) => pixels[at + k]) as unknown as Rgb;
-}
-
-/** The nearest pairs of cells, one from each list. */
-function listNearest(one: readonly Cell[], other: readonly Cell[]): [Cell, Cell][] {
-  const pairs = one.flatMap((from) => other.map((to): [Cell, Cell] => [from, to]));
-  const far = ([[x, y], [u, v]]: [Cell, Cell]): number => Math.hypot(u - x, v - y);
-  const least = Math.min(...pairs.map(far));
-  return pairs.filter((pair) => far(pair) === least);
+  return [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
 }
 
 /** The steel of the chain, and the clasp on a chain that ends by itself. */

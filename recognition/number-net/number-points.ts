@@ -1,4 +1,5 @@
 import { type Cell, OUTWARD, type Side } from '#engine/types.ts';
+import { listNearestCells } from '../components.ts';
 
 /** A point of the lattice in cells. A cell's center is half a cell from its corner. */
 export type LatticePoint = readonly [x: number, y: number];
@@ -59,17 +60,9 @@ export function gateNumberPoints(side: Side, cells: readonly Cell[]): readonly L
  * common center first; if they do not touch, the midpoint of their nearest cells.
  */
 export function tieNumberPoints(a: readonly Cell[], b: readonly Cell[]): readonly LatticePoint[] {
-  let least = Number.POSITIVE_INFINITY;
-  let places: LatticePoint[] = [];
-  for (const [x, y] of a) {
-    for (const [u, v] of b) {
-      const far = Math.hypot(u - x, v - y);
-      if (far > least) continue;
-      if (far < least) places = [];
-      least = far;
-      places.push([(x + u + 1) / 2, (y + v + 1) / 2]);
-    }
-  }
+  const places = listNearestCells(a, b).map(
+    ([[x, y], [u, v]]): LatticePoint => [(x + u + 1) / 2, (y + v + 1) / 2],
+  );
   return nearestFirst(places, middleOf([...a, ...b]));
 }
 
