@@ -39,7 +39,7 @@ test('no two ropes of a block lie on each other, and none beside the block', () 
   }
 });
 
-test('between ropes side by side at least half of the block is seen', () => {
+test('parallel ropes leave at least 47 % of a block visible between them', () => {
   const ropes: readonly Color[] = ['red', 'orange', 'yellow', 'green', 'teal', 'blue'];
   for (const cells of [BAR, SQUARE, SQUARE.slice(0, 1)])
     for (let count = 1; count <= ropes.length; count++)

@@ -15,17 +15,17 @@ export interface Rope {
   /** Its ends along its own axis. */
   readonly from: number;
   readonly to: number;
-  /** Across it, its outline included. */
+  /** Its width, including the outline. */
   readonly width: number;
 }
 
-/** Width of a rope that has room. */
+/** Maximum width of a rope. */
 const WIDTH = 13.5;
-/** The largest part of a block that ropes side by side cover: its color and the ropes below them are seen between them. */
+/** Maximum share of a block's width that parallel ropes cover, so that its color and the ropes below stay visible. */
 const COVER_MAX = 0.52;
-/** Width of its outline. */
+/** Width of a rope's outline. */
 const OUTLINE = 1.5;
-/** A rope bulges over the block's edges by this much. */
+/** How far a rope bulges over the block's edges. */
 const BULGE = 1.25;
 /** Minimum distance between a rope and the center of a cell with a stud or a letter. */
 const ROOM = 14;
@@ -98,7 +98,7 @@ interface RopesProps {
   readonly hasLetters: boolean;
 }
 
-/** Braided wool around a block, bulging over its edges; with the letters of their colors on top. */
+/** Braided wool around a block, bulging over its edges, and the letters of the ropes' colors on top. */
 export function Ropes({ ropes, hasLetters }: RopesProps) {
   return (
     <>
@@ -112,13 +112,13 @@ export function Ropes({ ropes, hasLetters }: RopesProps) {
 
 function Wool({ rope: { color, isUpright, at, from, to, width } }: { readonly rope: Rope }) {
   const { face, lip } = PAINTS[color];
-  // The middles of the first and the last turn of the wool.
+  // Distance from the block's edges to the centers of the first and last turn of the wool.
   const end = width / 2 - BULGE;
   const length = to - from - 2 * end;
   const turns = Math.round(length / (0.41 * width));
   const step = round(length / turns);
   const stitch = round(0.36 * step);
-  // Drawn downwards; a lying one is turned.
+  // Drawn downwards. A horizontal rope is rotated.
   const strand = (x: number) => `M${round(x)} 0V${round(length + 0.1)}`;
   const braid = {
     stroke: lip,
@@ -158,7 +158,7 @@ function Letter({ rope, ropes }: { readonly rope: Rope; readonly ropes: readonly
   );
 }
 
-/** The middle of the longest part of a rope that no other one crosses; of equals the last, away from the letter in the block's corner. */
+/** The middle of the longest stretch of a rope between crossings. Of equal ones, the last, away from the letter in the block's top left corner. */
 function middleOfGap({ isUpright, at, from, to }: Rope, ropes: readonly Rope[]): number {
   const crossings = ropes
     .filter((other) => other.isUpright !== isUpright && at > other.from && at < other.to)
