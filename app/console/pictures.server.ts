@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { getContext } from '#app/site/context.server.ts';
 import { findPicture } from '#domain/admin/find-picture.ts';
 
-/** A picture for an admin. Null if there is none. */
+/** The response with a picture for an admin, or null if there is none. */
 export async function loadPicture({ params, context }: LoaderFunctionArgs) {
   const picture = await findPicture(getContext(context), params.hash ?? '');
   if (!picture) return null;

@@ -25,7 +25,7 @@ interface FindPageProps {
   readonly levelMax: number;
 }
 
-/** The search by picture. The link to this page, in the header, begins anew. */
+/** The search by picture. Following the header's link to this page starts over. */
 export function FindPage(props: FindPageProps) {
   const { key, hash } = useLocation();
   const [visit, setVisit] = useState(key);
@@ -34,8 +34,8 @@ export function FindPage(props: FindPageProps) {
 }
 
 /**
- * From a picture, an address, the last visit or an empty board to the workspace with its answer. The code for that is fetched while
- * the picture is being read.
+ * Opens the workspace for a picture, an address, the last visit's board or an empty board. The workspace's code is fetched while the
+ * picture is being read.
  */
 function Visit({ levelMax }: FindPageProps) {
   const t = useTranslations('find');
@@ -125,7 +125,7 @@ function Visit({ levelMax }: FindPageProps) {
   );
 }
 
-/** Which pictures are read well, and that they stay on the device. */
+/** Tips for pictures that are read well, and the note that pictures stay on the device. */
 function Hints() {
   const t = useTranslations('find');
   return (
@@ -146,7 +146,7 @@ function Hints() {
   );
 }
 
-/** What comes next takes the focus, which would fall to the page's body with what had it; a screen reader announces it. */
+/** Moves the focus to the next stage when the focused element is removed with the last one. Screen readers announce it. */
 function useStageFocus(stage: string) {
   const result = useRef<HTMLDivElement>(null);
   const before = useRef(stage);
@@ -158,7 +158,7 @@ function useStageFocus(stage: string) {
   return result;
 }
 
-/** Leads back to the board of the last visit, where there was one. */
+/** Links to the board of the last visit, if there was one. */
 function LastBoard({ onOpen }: { readonly onOpen: () => void }) {
   const t = useTranslations('find');
   const [isThere, setIsThere] = useState(false);

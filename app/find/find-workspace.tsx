@@ -24,7 +24,7 @@ interface FindWorkspaceProps {
   readonly onAddress: () => void;
 }
 
-/** A board with its answer, found by itself; and the editor for what the picture did not tell. */
+/** A board with its answer, which is searched for automatically, and the editor for what the picture does not show. */
 export function FindWorkspace(props: FindWorkspaceProps) {
   return (
     <EditorMessages>
@@ -39,9 +39,9 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   const editor = useEditor(session.draft, session.shift, session.answers);
   const { board, draft, state, dispatch } = editor;
   const [isFixAsked, setIsFixAsked] = useState(false);
-  // A board that cannot be solved as it is has to be fixed first.
+  // An invalid board has to be fixed before it can be solved.
   const isFixing = isFixAsked || !board;
-  // While it is being fixed, the answer is that of the board before.
+  // While the board is being fixed, the answer stays that of the previous board.
   const [asked, setAsked] = useState(board);
   if (!isFixing && asked !== board) setAsked(board);
   const found = useAnswer(isFixing ? asked : board, session.findings);
@@ -52,7 +52,7 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   useStored({ draft, shift, answers, read, findings });
   const view = useViewFocus(isFixing);
   const { answer } = found;
-  // A board of the guide is known, whatever the picture leaves in doubt.
+  // A board of the guide is known, so its picture leaves no questions.
   const asks = read && (answer.kind !== 'guide' || isFixing) && (
     <>
       <AgreementNotice
@@ -111,8 +111,8 @@ const NONE: Findings = {};
 const STORE_DELAY_MS = 300;
 
 /**
- * Stores the board at hand, so that a reload loses nothing: at once when it is new, later changes some at a time. An empty one
- * does not take the place of the last.
+ * Stores the current board so that a reload loses nothing: a new board immediately, later changes after a short delay. An empty board
+ * does not replace the last one.
  */
 function useStored({ draft, shift, answers, read, findings }: FindSession): void {
   const isNew = useRef(true);
@@ -130,7 +130,7 @@ function useStored({ draft, shift, answers, read, findings }: FindSession): void
   }, [draft, shift, answers, read, findings]);
 }
 
-/** Another view begins at its top; the focus stays within. */
+/** Scrolls to the top of another view, and keeps the focus within it. */
 function useViewFocus(isFixing: boolean) {
   const view = useRef<HTMLDivElement>(null);
   useKeptFocus(view);

@@ -13,13 +13,13 @@ import { useMechanicByWords } from './use-mechanic-by-words.ts';
 
 interface LevelFilterFormProps {
   readonly query: ListQuery;
-  /** What is wrong with the number that was searched for; empty for nothing. */
+  /** The error for the number searched for; empty if there is none. */
   readonly problem: string;
 }
 
 /**
- * The filters of the list. A plain GET form: its state is the address. It works without script; with it, a choice takes effect
- * as soon as it is made.
+ * The list's filters as a plain GET form, so that its state is the address. It works without script; with script, each choice takes
+ * effect at once.
  */
 export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
   const t = useTranslations('levels');
@@ -29,7 +29,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
   const path = useSitePath();
   const findMechanic = useMechanicByWords();
   const latest = readFilter(useLatestQuery(writeListQuery(query)));
-  /** Navigates to what the form says, without the fields that are empty. */
+  /** Navigates to the address of the form's fields, without empty ones. */
   function submit(form: HTMLFormElement) {
     const fields = new FormData(form);
     const words = String(fields.get('q')).trim();

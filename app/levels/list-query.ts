@@ -2,12 +2,12 @@ import { DIFFICULTIES } from '#domain/boards/schema.ts';
 import type { LevelFilter } from '#domain/levels/schema.ts';
 import { MECHANICS, type Mechanic } from '#engine/mechanics.ts';
 
-/** What the address of the list of levels asks for. */
+/** The query of the level list's address. */
 export interface ListQuery extends LevelFilter {
   readonly page: number;
 }
 
-/** The query part of an address, always in one order and without what is the default: `?mechanic=ice&page=2`, or nothing. */
+/** The query string of an address, in a fixed order and without defaults: `?mechanic=ice&page=2`, or empty. */
 export function writeListQuery({ query, difficulty, mechanic, page }: ListQuery): string {
   const params = new URLSearchParams();
   if (query) params.set('q', query);
@@ -17,7 +17,7 @@ export function writeListQuery({ query, difficulty, mechanic, page }: ListQuery)
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** The filters of an address that `writeListQuery` wrote. */
+/** Reads the filters from a query string of `writeListQuery`. */
 export function readFilter(params: URLSearchParams): LevelFilter {
   const query = params.get('q');
   const difficulty = DIFFICULTIES.find((one) => one === params.get('difficulty'));
@@ -30,8 +30,8 @@ export function readFilter(params: URLSearchParams): LevelFilter {
 }
 
 /**
- * The mechanic that somebody means who types words into the search box, such as `ice` or `frozen gate`;
- * `names` are the mechanics as the page calls them. Undefined when none or more than the words say.
+ * The mechanic meant by words in the search box, such as `ice` or `frozen gate`. `names` are the mechanics' names on the page. Undefined
+ * if no name equals or contains the words.
  */
 export function findMechanicByWords(
   words: string,

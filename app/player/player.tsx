@@ -21,31 +21,32 @@ import { type PlayChoice, type Slots, WatchMode } from './watch-mode.tsx';
 
 interface PlayerProps extends Slots {
   readonly guide: Guide;
-  /** What the visitor can do with the board. A guide without a solution can be played, and its board looked at. (Default: 'both') */
+  /** What the visitor can do with the board. A guide without a solution can only be played, or viewed as a still board. (Default: 'both') */
   readonly modes?: 'both' | 'watch' | 'play';
-  /** With 'page' and 'embed' the move is in the page's address, so a page has one such player at most. (Default: 'page') */
+  /** With 'page' and 'embed' the move is in the page's address, so a page can have only one such player. (Default: 'page') */
   readonly layout?: Layout;
   /** Prefix of its parts' ids, different for each player of a page. (Default: '') */
   readonly id?: string;
-  /** Continues what was played on this board before the page was left. (Default: true) */
+  /** Whether to restore what was played on this board before the page was left. (Default: true) */
   readonly resumesPlay?: boolean;
   /** Number of moves already made at the start. (Default: 0, or the move in the address) */
   readonly startAt?: number;
   /** The level whose board it is. (Default: none, and no progress is stored) */
   readonly level?: GuidedLevel;
-  /** Told how many moves are on the board, while it is watched. */
+  /** Called with the number of moves on the board while it is watched. */
   readonly onAt?: (at: number) => void;
 }
 
 /** Whether the board is watched or played. */
 interface Turn {
-  /** The board: another one in the same player starts without the rest. */
+  /** The id of the board. The other fields do not apply to another board. */
   readonly of: string;
   readonly mode: 'watch' | 'play';
-  /** The drag on the watched board that turned to playing, or what was played before the page was left. */
+  /** The drag on the watched board that started play. */
   readonly grab?: Grab | undefined;
+  /** What was played before the page was left. */
   readonly played?: StoredPlay;
-  /** The player's own line, in place of the guide's. */
+  /** The player's own solution, shown in place of the guide's. */
   readonly own?: OwnLine | undefined;
 }
 
@@ -55,14 +56,14 @@ interface PlayCode extends Pick<PlayChoice, 'StuckInGuide'> {
 
 const loadPlay = (): Promise<PlayCode> => import('./play/play-mode.tsx');
 const loadBriefPlay = (): Promise<PlayCode> => import('./play/brief-play.tsx');
-/** Height of the page's header, which covers what is scrolled under it. */
+/** Height of the page's sticky header. */
 const HEADER_PX = 64;
-/** A move counts as seen after this long. */
+/** Time after which a move counts as seen. */
 const SEEN_DELAY_MS = 800;
 
 /**
- * A board with a solution to watch step by step, and the same board to play. It is complete as HTML; everything that moves is loaded
- * when it is needed. Once a player has left the guide's solution, the continuation from their position can be watched instead.
+ * A board with a solution to watch step by step, which can also be played. The HTML is complete; animation and play are loaded on demand.
+ * A player who has left the guide's solution can watch the continuation from their own position instead.
  */
 export function Player({
   guide,
@@ -112,7 +113,7 @@ export function Player({
   };
   const watch = (where: number | OwnLine | undefined) => {
     const line = typeof where === 'object' ? where : undefined;
-    // A line of the player's own begins with what was played, which stays stored.
+    // The player's own solution begins with the played moves, so these stay stored.
     if (!line) forgetStoredPlay(boardId);
     if (typeof where === 'number') dispatch({ kind: 'go', to: where });
     setTurn({ of: boardId, mode: 'watch', own: line ?? own });
@@ -166,7 +167,7 @@ export function Player({
   );
 }
 
-/** Reports what was played on this board before the page was left. Only the browser knows it, so it comes after hydration. */
+/** Reports stored play of this board. Only the browser has it, so it is reported after hydration. */
 function useStoredPlay(
   boardId: string,
   hasAddress: boolean,
@@ -180,7 +181,7 @@ function useStoredPlay(
   useEffect(() => find(), [boardId]);
 }
 
-/** When watching turns into playing or back, the board stays in view and the focus within it. */
+/** Keeps the board in view, and the focus within the player, when switching between watching and playing. */
 function useStayInView(
   root: RefObject<HTMLElement | null>,
   isPlayReady: boolean,

@@ -1,8 +1,8 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 
 /**
- * A stored picture that admins may see, as WebP: one that was imported, that came with a board for a level, or that of a public
- * conversion. Those of private conversions are their owners' alone. Undefined where there is none.
+ * A stored picture that admins may see, as WebP: an imported one, one contributed with a board for a level, or that of a public
+ * conversion. Only owners see pictures of private conversions. Undefined if there is none.
  */
 export async function findPicture(ctx: Context, hash: string): Promise<Buffer | undefined> {
   const db = dbOf(ctx);

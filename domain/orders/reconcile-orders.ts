@@ -54,7 +54,10 @@ export async function reconcileOrders(ctx: Context, signal?: AbortSignal): Promi
         );
         if (settlement === 'changed') {
           recovered += 1;
-          ctx.log.warn({ order: id, status }, 'an event of the payment provider was lost; mended');
+          ctx.log.warn(
+            { order: id, status },
+            'recovered an order whose event from the payment provider was lost',
+          );
         }
       }
       await db

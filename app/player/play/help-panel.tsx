@@ -11,11 +11,11 @@ interface HelpPanelProps {
   readonly continuation: Continuation;
   /** The standing of the board's own solution. */
   readonly standing: Standing;
-  /** Why the move of the hint is made. */
+  /** Why the hinted move is made. */
   readonly why: string | undefined;
 }
 
-/** Hints where a line is known, else whether there is one; and the solver. */
+/** Hints if a solution is known, otherwise whether there is one, and the solver. */
 export function HelpPanel({ play, continuation, standing, why }: HelpPanelProps) {
   const t = useTranslations('playing');
   return (

@@ -33,18 +33,18 @@ export { StuckInGuide } from '../boosters/stuck-for-good.tsx';
 
 export interface PlayProps extends PlayStart {
   readonly guide: Guide;
-  /** What the player is measured by. */
+  /** The solution that the player's moves are compared with. */
   readonly best: Pick<Guide, 'solution' | 'standing'>;
   readonly level: GuidedLevel | undefined;
   readonly layout: Layout;
-  /** The drag on the watched board that started play, and goes on. */
+  /** The drag on the watched board that started play and is still in progress. */
   readonly grab: Grab | undefined;
   /**
-   * To the walkthrough: at a move of the guide's line, to a line that continues from here, or as it was left. Undefined if there
-   * is nothing to watch.
+   * Switches to the walkthrough: at a move of the guide's solution, to a solution from here, or where it was left. Undefined if there is
+   * nothing to watch.
    */
   readonly onWatch: ((where: number | OwnLine | undefined) => void) | undefined;
-  /** Buttons of the page, below the rest. */
+  /** The page's buttons, below everything else. */
   readonly actions: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function PlayMode(props: PlayProps) {
   useTicks({ at, isPlaying: state.isPlaying && plan !== undefined, speed: 1 }, dispatch);
   const isMoveShown = state.hint >= 3 && !isOver;
   const why = useWhy(words, board, play.solution, isMoveShown ? at : undefined);
-  // The element that had the focus may be gone after a move; then the board gets it.
+  // If a move removes the focused element, the player takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move may remove elements.
   useEffect(() => {
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });

@@ -8,12 +8,12 @@ import type { Play } from './use-play.ts';
 interface StatusPanelProps {
   readonly play: Play;
   readonly deadRoot: Continuation['deadRoot'];
-  /** Length of the guide's line. */
+  /** Number of moves of the guide's solution. */
   readonly total: number;
   readonly played: StoredPlay | undefined;
 }
 
-/** Where the board is compared with the guide; and where a lost one could still be won, one tap away. */
+/** The position relative to the guide's solution. For a lost board, also a button back to where it could still be won. */
 export function StatusPanel({ play, deadRoot, total, played }: StatusPanelProps) {
   const t = useTranslations('playing');
   const { state, status, made, dispatch } = play;

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * The query that this page was asked for last: the one that is loading, or else `displayed`. What is chosen next adds to it: added
- * to what is displayed, the choice that is still loading would be lost.
+ * The latest query requested for this page: the one that is loading, or else `displayed`. The next choice must be added to this one,
+ * because adding it to the displayed query would lose a choice that is still loading.
  */
 export function useLatestQuery(displayed: string): URLSearchParams {
   const { pathname } = useLocation();
