@@ -19,6 +19,7 @@ const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).
 const source = await readFile(new URL(import.meta.resolve(SOURCE)));
 const subset = await subsetFont(source, ascii + MARKS, {
   targetFormat: 'woff2',
+  noLayoutClosure: true,
   variationAxes: { wght: WEIGHT },
 });
 await writeFile(TARGET, subset);
