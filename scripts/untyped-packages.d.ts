@@ -6,6 +6,8 @@ declare module 'subset-font' {
     text: string,
     options?: {
       readonly targetFormat?: 'sfnt' | 'woff' | 'woff2' | 'truetype';
+      /** Leaves out the glyphs that only layout features such as fractions substitute. */
+      readonly noLayoutClosure?: boolean;
       readonly variationAxes?: Readonly<
         Record<string, number | { readonly min: number; readonly max: number }>
       >;
