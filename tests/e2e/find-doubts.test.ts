@@ -137,6 +137,8 @@ test('readings in doubt are marked in the editor, and a correction by hand settl
   await emptyGuide(page);
   const { blocks } = await openWithDoubts(page);
   const [first = [0, 0], second = [0, 0]] = blocks.map(({ cells }) => cells[0]);
+  // The solution moves the questions down.
+  await expect(solutionOn(page).getByRole('note')).toBeVisible();
   await question(page, 'Which color is this block?')
     .getByRole('button', { name: 'Something else' })
     .click();

@@ -57,6 +57,7 @@ export const test = base.extend<Fixtures>({
   },
   checkAccessibility: async ({ page }, use) => {
     await use(async () => {
+      await page.evaluate(waitForTransitions);
       if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE);
       const results = await page.evaluate(
         (options) => globalThis.axe.run(document, options),
@@ -84,6 +85,15 @@ function wakeAfterLoading(page: Page): void {
     await waitUntilAwake(page, { timeout: AWAKE_MS }).catch(() => undefined);
     return response;
   };
+}
+
+/** Runs in the page. Colors that change with a transition have no contrast of their own before its end. */
+async function waitForTransitions(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** Collects the browser's errors: uncaught ones, and those on its console. */

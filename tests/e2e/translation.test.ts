@@ -105,6 +105,9 @@ const JOURNEYS: Record<string, Journey> = {
         await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click();
         // Beside the form, and as a toast.
         await expect(page.getByText('The e-mail address or the password is wrong.')).toHaveCount(2);
+        // The toast goes by itself after some seconds, so it is closed before the page is read.
+        await page.locator('[data-toast]').getByRole('button').click();
+        await expect(page.locator('[data-toast]')).toHaveCount(0);
         await look();
       }
       await page
@@ -125,7 +128,7 @@ const JOURNEYS: Record<string, Journey> = {
       for (const text of ['47', 'ice', 'zzqx']) {
         await box.fill(text);
         await expect(page.getByRole('dialog')).toContainText(
-          text === '47' ? 'Level 47' : text === 'ice' ? 'All results' : 'Nothing found',
+          text === '47' ? 'Level 47' : text === 'ice' ? 'Boards with it' : 'Nothing found',
         );
         await page.waitForLoadState('networkidle');
         await look();
