@@ -29,7 +29,7 @@ import { measurePalette, type Palette } from './assemble/palette.ts';
 import { createNumberReader } from './assemble/piece-numbers.ts';
 import { poolSigns } from './assemble/pool-signs.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
-import { createChainReader } from './assemble/site-chains.ts';
+import { createSiteReaders } from './assemble/site-readers.ts';
 import { sampleSurfaces } from './assemble/surface-samples.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
 import { weighBars } from './assemble/weigh-bars.ts';
@@ -160,7 +160,7 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
     has('surfaces')
       ? createSurfaceReader(picture, toPicture, rectified)
       : (all) => all.map(() => null),
-    exactPalette && createChainReader(picture, toPicture),
+    exactPalette && createSiteReaders(picture, toPicture),
   );
   const cellsToPixels = compose(toPicture, scaleAndMove(1, ...origin));
   const { level, seconds } = readScreen(networks.glyphs, asTaken, boxOf(board, cellsToPixels).top);

@@ -1,4 +1,4 @@
-import { COLORS } from '#engine/types.ts';
+import { COLORS, type Color } from '#engine/types.ts';
 import type { Palette } from './assemble/palette.ts';
 import { createLabWriter, createPlanes, type Picture } from './picture.ts';
 
@@ -57,6 +57,15 @@ export function rgbOf(hex: string): Rgb {
 }
 
 const [FLOOR, FACES] = [SITE_FLOOR.map(rgbOf), SITE_FACES.map(rgbOf)];
+
+/** The color of a block's or gate's face, if it is exactly one as the site draws it. */
+export function nameSiteColor(rgb: Rgb): Color | undefined {
+  return COLORS.find((_, k) =>
+    (FACES[k] as Rgb).every(
+      (value, channel) => Math.abs(value - (rgb[channel] as number)) <= CHANNEL_STEPS_MAX,
+    ),
+  );
+}
 
 /** How the site shows each color of a block. */
 export const SITE_PALETTE: Palette = new Map(

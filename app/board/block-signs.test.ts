@@ -39,3 +39,9 @@ test('signs shrink when there are more of them than cells', () => {
   expect(placed.every(({ scale }) => scale < 1)).toBe(true);
   expect(new Set(placed.map(({ at }) => String(at))).size).toBe(3);
 });
+
+test('a sign that has a cell to itself is as large as if it were alone', () => {
+  const placed = placeSigns(['dynamite', 'key', 'hidden'], BAR);
+  expect(placed.map(({ scale }) => scale)).toEqual([0.62, 0.62, 1]);
+  expect(placed[2]?.at).toEqual([60, 20]);
+});

@@ -89,11 +89,21 @@ function placeOnShaft(signs: readonly Sign[], { axis, run }: Shaft): readonly Pl
 function placeInCells(signs: readonly Sign[], order: readonly Cell[]): readonly PlacedSign[] {
   const perCell = Math.ceil(signs.length / order.length);
   return signs.map((sign, index) => {
-    const [x, y] = middleOf(order[Math.floor(index / perCell)] as Cell);
     const place = index % perCell;
-    const [dx, dy] = perCell === 2 ? [place === 0 ? -8 : 8, place === 0 ? -8 : 8] : corner(place);
-    return { sign, at: [x + dx, y + dy], scale: perCell === 2 ? 0.62 : 0.55 };
+    const [x, y] = middleOf(order[Math.floor(index / perCell)] as Cell);
+    const together = Math.min(perCell, signs.length - (index - place));
+    const [dx, dy] = offsetInCell(place, together);
+    return { sign, at: [x + dx, y + dy], scale: SHARED_SCALES[together] ?? 0.55 };
   });
+}
+
+/** The scale of signs by how many share a cell; more than two lie in its corners. */
+const SHARED_SCALES: Readonly<Record<number, number>> = { 1: 1, 2: 0.62 };
+
+function offsetInCell(place: number, together: number): Vector {
+  if (together === 1) return [0, 0];
+  if (together === 2) return place === 0 ? [-8, -8] : [8, 8];
+  return [place % 2 === 0 ? -9 : 9, place < 2 ? -9 : 9];
 }
 
 /** The middle of a straight run of cells, in drawing units. */
@@ -130,10 +140,6 @@ export function centralFirst(cells: readonly Cell[]): readonly Cell[] {
 
 export function middleOf([x, y]: Cell): Vector {
   return [(x + 0.5) * UNIT, (y + 0.5) * UNIT];
-}
-
-function corner(place: number): Vector {
-  return [place % 2 === 0 ? -9 : 9, place < 2 ? -9 : 9];
 }
 
 /** The center of a piece in drawing units, or that of its most central cell if the piece does not cover its center. */

@@ -29,14 +29,24 @@ test.for<[string, Partial<BoardDraft>]>([
       ] as BoardDraft['gates'],
     },
   ],
+  [
+    'a gate of three colors',
+    {
+      gates: [
+        { ...gate, color: undefined, colors: ['red', 'blue', 'teal'] },
+      ] as BoardDraft['gates'],
+    },
+  ],
+  ['a path below a block', { paths: [{ color: 'red', cells: [[0, 0]] }] }],
   ['a crate of which nothing is known', { crates: [{ ...crate, blocks: [] }] }],
   ['a lock that jumps', { jumpingLocks: [{ gates: ['g'], at: 0 }] }],
 ])('a picture does not show all of %s', ([, part]) => {
   expect(hidesParts({ ...PLAIN, ...part })).toBe(true);
 });
 
-test('a picture shows all of plain pieces, and of a crate whose blocks were drawn', () => {
+test('a picture shows all of plain pieces, of a bare path and of a crate whose blocks were drawn', () => {
   expect(hidesParts(PLAIN)).toBe(false);
+  expect(hidesParts({ ...PLAIN, paths: [{ color: 'red', cells: [[1, 0]] }] })).toBe(false);
   const inside = [{ id: 'b', color: 'red', cells: [[2, 0]] }] as BoardDraft['blocks'];
   expect(hidesParts({ ...PLAIN, crates: [{ ...crate, blocks: inside }] })).toBe(false);
 });

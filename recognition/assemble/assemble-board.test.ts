@@ -10,8 +10,10 @@ import type { NumberReader } from './signs.ts';
 
 const RED = COLORS.indexOf('red') + 1;
 const BLUE = COLORS.indexOf('blue') + 1;
+const number = (value: number) => ({ value, confidence: 0.9, instead: 1 });
 const SEVEN: NumberReader = {
   onPiece: () => ({ value: 7, confidence: 0.8, instead: 1 }),
+  allOnPiece: () => [],
   onGate: () => ({ value: 3, confidence: 0.9, instead: 8 }),
   onTie: () => ({ value: 4, confidence: 0.1, instead: 1 }),
 };
@@ -76,6 +78,12 @@ test('signs that are each clear by themselves are all read; one that is not clea
   expect(block).toMatchObject({ key: true });
   expect(block).not.toHaveProperty('star');
   expect(block).not.toHaveProperty('axis');
+});
+
+test('clear signs have the numbers that the block shows, in the order in which the site places them', () => {
+  const both = { ...SEVEN, allOnPiece: () => [number(12), number(4)] };
+  const { board } = read(['a..'], { '0,0': { hidden: 0.99, ice: 0.95 } }, both);
+  expect(board.blocks[0]).toMatchObject({ ice: 12, hidden: 4 });
 });
 
 test('of clear signs only the likelier has the number that a block shows, and a curtain is open or closed', () => {
@@ -151,7 +159,7 @@ test('reads crates, ties and paths', () => {
   expect(board.paths).toEqual([{ color: 'red', cells: [[3, 0]] }]);
 });
 
-test('a gate has at most one of two colours, a slider, ice or a jumping lock', () => {
+test('a gate has two colours, a slider, ice or a jumping lock, and several if each is clear by itself', () => {
   const gate = { 'top gate': 0.99, 'top color': BLUE, 'top next': 0.98 };
   const { board } = read(['...', '...'], {
     '0,0': { ...gate, 'top covered': 0.96 },
@@ -174,6 +182,12 @@ test('a gate has at most one of two colours, a slider, ice or a jumping lock', (
   expect(colors).not.toHaveProperty('color');
   expect(ice).toMatchObject({ ice: 3 });
   expect(board.jumpingLocks).toEqual([{ gates: [lock?.id], at: 0 }]);
+  const both = { 'top star': 0.95, 'top ice': 0.97, 'top locks': 0.92, 'top shut': 0.8 };
+  const [signed] = read(['.'], { '0,0': { 'top gate': 0.99, ...both } }).board.gates;
+  // It shows one number, and what is not clear gives way.
+  expect(signed).toMatchObject({ star: true, ice: 3 });
+  expect(Object.keys(signed ?? {})).not.toContain('locks');
+  expect(Object.keys(signed ?? {})).not.toContain('shutter');
 });
 
 test('a block has the confidence of its least certain cell', () => {

@@ -13,7 +13,7 @@ import { listGateColors, readStack, type StackReading } from './layers.ts';
 import type { BoardSigns } from './pool-signs.ts';
 import { listBlockSigns } from './sign-table.ts';
 import { type NumberReader, readBlockSigns, readCrate } from './signs.ts';
-import type { ChainReader } from './site-chains.ts';
+import type { SiteReaders } from './site-readers.ts';
 import type { SurfaceReader } from './surfaces.ts';
 import { readPaths, readTies } from './ties-and-paths.ts';
 
@@ -45,7 +45,7 @@ export function assembleBoard(
   signs: BoardSigns,
   numbers: NumberReader,
   readSurfaces: SurfaceReader,
-  readChain?: ChainReader,
+  site?: SiteReaders,
 ): Assembled {
   const { floor, origin, ground } = layFloor(cellProbabilities, cells);
   const [left, top] = origin;
@@ -73,7 +73,7 @@ export function assembleBoard(
       : { color: piece.color, layers: null },
   );
 
-  const gateSigns = [...signs.gates].map(([run, seen]) => readGateSigns(run, seen, numbers));
+  const gateSigns = [...signs.gates].map(([run, seen]) => readGateSigns(run, seen, numbers, site));
   const shownBlocks = pieces.map(
     ({ kind }, i): Shown => ({
       color: kind === 'block' ? colorOf((stacks[i] as StackReading).color.best) : null,
@@ -154,7 +154,7 @@ export function assembleBoard(
     return fields;
   });
 
-  const ties = readTies(cellProbabilities, pieces, numbers, readChain)
+  const ties = readTies(cellProbabilities, pieces, numbers, site?.chain)
     .filter((tie) => tie.pieces.every((i) => pieces[i]?.kind === 'block'))
     .map(({ pieces: members, until, ...tie }) => {
       const names = members.map((k) => ids[k] as string);

@@ -11,36 +11,81 @@ import {
   readLikeliest,
   readNumbered,
   SIGN_PROBABILITY_MIN,
+  TOGETHER_PROBABILITY_MIN,
 } from './signs.ts';
+import type { TurningColors } from './site-gate-colors.ts';
+import type { SiteReaders } from './site-readers.ts';
+import type { SizeMarkReader } from './site-size-marks.ts';
 
-/** Reads a gate's modifiers. The field `jumpingLock` means that a jumping lock is on it now. */
+/**
+ * Reads a gate's modifiers: what covers a part of it, and one emblem, or several if all are clear. The field `jumpingLock` means that a
+ * jumping lock is on it now.
+ */
 export function readGateSigns(
   gate: GateRun,
   seen: GateSigns,
   numbers: NumberReader,
+  site?: SiteReaders,
 ): FieldReading[] {
   const { side, cells } = gate;
-  const { covered } = seen;
+  const measured = site?.turningColors(side, cells) ?? null;
+  const read = (name: GateEmblem, p: number): FieldReading | null =>
+    readEmblem(name, p, gate, seen, measured, () => numbers.onGate(side, cells));
+  const spans = readSpans(gate, seen, site?.sizeMark);
+  const clear = listTogether(seen, measured);
+  if (spans.length + clear.length > 1 || measured)
+    return [
+      ...spans,
+      ...clear.map((name) => read(name, name === measured?.field ? 1 : seen.byItself(name))),
+    ].filter((reading) => reading !== null);
+  if (spans.length > 0) return spans;
+  const emblem = readLikeliest(GATE_EMBLEMS, seen.emblem, read);
+  return emblem ? [emblem] : [];
+}
+
+/** The open part of a gate that changes its size: a slider covers the rest, or an arrow shows that it will. */
+function readSpans(
+  { side, cells }: GateRun,
+  { covered, byItself }: GateSigns,
+  readSizeMark?: SizeMarkReader,
+): FieldReading[] {
   const isOpen = covered.map((p) => p <= SIGN_PROBABILITY_MIN);
   const [first, last] = [isOpen.indexOf(true), isOpen.lastIndexOf(true)];
   const isRun = first >= 0 && !isOpen.slice(first, last + 1).includes(false);
-  if (isRun && isOpen.includes(false)) {
-    const confidence = covered.reduce((least, p) => Math.min(least, Math.max(p, 1 - p)), 1);
-    return [
-      {
-        field: 'spans',
-        value: [
-          [first, last],
-          [0, cells.length - 1],
-        ],
-        confidence,
-      },
-    ];
-  }
-  const emblem = readLikeliest(GATE_EMBLEMS, seen.emblem, (name, p) =>
-    readEmblem(name, p, gate, seen, () => numbers.onGate(side, cells)),
+  if (!isRun) return [];
+  const isWhole = !isOpen.includes(false);
+  // A jumping lock has a white line around it as well.
+  const isFree = byItself('jumping') < SIGN_PROBABILITY_MIN;
+  const mark = isWhole ? (isFree && readSizeMark ? readSizeMark(side, cells) : 0) : 1;
+  if (mark <= SIGN_PROBABILITY_MIN) return [];
+  const confidence = covered.reduce((least, p) => Math.min(least, Math.max(p, 1 - p)), mark);
+  // The next size is not visible; any other one will do.
+  const next = isWhole ? [0, cells.length - 2] : [0, cells.length - 1];
+  return [{ field: 'spans', value: [[first, last], next], confidence }];
+}
+
+/** Confidence of two colors of which ice covers the first. */
+const HIDDEN_CONFIDENCE = 0.3;
+
+/** Emblems of which a gate has at most one. */
+const EXCLUSIVE: readonly (readonly GateEmblem[])[] = [
+  ['shut', 'open'],
+  ['colors', 'switches'],
+  // One number is read.
+  ['ice', 'locks'],
+];
+
+/** The emblems that are clear by themselves, most likely first. */
+function listTogether({ byItself }: GateSigns, measured: TurningColors | null): GateEmblem[] {
+  const chanceOf = (name: GateEmblem): number => (name === measured?.field ? 1 : byItself(name));
+  const clear = GATE_EMBLEMS.filter((name) => chanceOf(name) >= TOGETHER_PROBABILITY_MIN).sort(
+    (a, b) => chanceOf(b) - chanceOf(a),
   );
-  return emblem ? [emblem] : [];
+  return clear.filter((name, i) =>
+    EXCLUSIVE.every(
+      (group) => !group.includes(name) || clear.findIndex((one) => group.includes(one)) === i,
+    ),
+  );
 }
 
 function readEmblem(
@@ -48,6 +93,7 @@ function readEmblem(
   p: number,
   gate: GateRun,
   seen: GateSigns,
+  measured: TurningColors | null,
   readNumber: () => NumberReading | null,
 ): FieldReading | null {
   switch (name) {
@@ -59,6 +105,11 @@ function readEmblem(
       return { field: 'shutter', value: name, confidence: p, instead: null };
     case 'colors':
     case 'switches': {
+      if (measured && measured.field === name) {
+        const own = measured.own ?? colorOf(gate.color.best);
+        const confidence = measured.own ? p : HIDDEN_CONFIDENCE;
+        return own && { field: name, value: [own, measured.next], confidence };
+      }
       const both = twoColors(gate.bars, name);
       const own = colorOf(gate.color.best);
       if (both && both[0] === own) return { field: name, value: both, confidence: p };

@@ -4,9 +4,10 @@ import {
   type LatticePoint,
   liftedNumberPoints,
   numberPoints,
+  sharedNumberPoints,
   tieNumberPoints,
 } from '../number-net/number-points.ts';
-import { type NumberReading, readNumber } from '../number-net/read-number.ts';
+import { type NumberReading, readNumber, readNumbers } from '../number-net/read-number.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import type { NumberReader } from './signs.ts';
@@ -26,6 +27,7 @@ export function createNumberReader(
       const lifted = read(liftedNumberPoints(cells));
       return lifted && lifted.confidence > (plain?.confidence ?? 0) ? lifted : plain;
     },
+    allOnPiece: (cells) => readNumbers(net, picture, toPicture, sharedNumberPoints(cells)),
     onGate: (side, cells) => read(gateNumberPoints(side, cells)),
     onTie: (a, b) => read(tieNumberPoints(a, b)),
   };

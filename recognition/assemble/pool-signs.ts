@@ -29,6 +29,8 @@ export interface BlockSigns {
 /** Probabilities of a gate's signs. */
 export interface GateSigns {
   emblem(name: GateEmblem): number;
+  /** The same, regardless of other emblems. */
+  byItself(name: GateEmblem): number;
   /** For each cell, the probability that a slider covers it. */
   readonly covered: readonly number[];
   /** Probabilities of its second color, one for each of `COLORS`. */
@@ -75,11 +77,15 @@ export function poolSigns(
           : new Float32Array(COLORS.length).fill(1 / COLORS.length),
     };
   };
-  const poolGate = ({ side, cells }: GateRun): GateSigns => ({
-    emblem: exclude(GATE_EMBLEMS, (name) => Math.max(...logsOf(cells, `${side} ${name}`))),
-    covered: logsOf(cells, `${side} covered`).map(logistic),
-    colors: () => colorsOf(cells, `${side} other`),
-  });
+  const poolGate = ({ side, cells }: GateRun): GateSigns => {
+    const emblemLog = (name: GateEmblem): number => Math.max(...logsOf(cells, `${side} ${name}`));
+    return {
+      emblem: exclude(GATE_EMBLEMS, emblemLog),
+      byItself: (name) => logistic(emblemLog(name)),
+      covered: logsOf(cells, `${side} covered`).map(logistic),
+      colors: () => colorsOf(cells, `${side} other`),
+    };
+  };
   const blocks = pieces.filter(({ kind }) => kind === 'block');
   return {
     blocks: new Map(blocks.map((block) => [block, poolBlock(block)])),

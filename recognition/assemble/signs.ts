@@ -5,11 +5,12 @@ import type { NumberReading } from '../number-net/read-number.ts';
 import type { Piece } from './blocks.ts';
 import { asMissed, type FieldReading, isThere } from './field-reading.ts';
 import type { BlockSigns } from './pool-signs.ts';
-import { listBlockSigns } from './sign-table.ts';
 
 /** Reads the number of a piece, a gate or the tie between two pieces. A confidence near 0 means that there is none. */
 export interface NumberReader {
   onPiece(cells: readonly Cell[]): NumberReading | null;
+  /** All numbers on a piece with several, in the order in which the site places them. */
+  allOnPiece(cells: readonly Cell[]): readonly NumberReading[];
   onGate(side: Side, cells: readonly Cell[]): NumberReading | null;
   onTie(a: readonly Cell[], b: readonly Cell[]): NumberReading | null;
 }
@@ -18,14 +19,15 @@ export interface NumberReader {
 export const SIGN_PROBABILITY_MIN = 0.5;
 /** Signs with a lower probability are ignored. */
 export const POSSIBLE_PROBABILITY_MIN = 1 - DOUBT_CONFIDENCE_MAX;
-/** Signs with at least this probability by themselves are all present: a block may have several. */
-const TOGETHER_PROBABILITY_MIN = 0.9;
+/** Signs with at least this probability by themselves are all present: a block or gate may have several. */
+export const TOGETHER_PROBABILITY_MIN = 0.9;
 /** Confidence of a number that must be there but was not found. */
 const UNREAD_NUMBER_CONFIDENCE = 0.2;
 /** A sign whose number or color lowers its confidence below this is usually something else. */
 const SIGN_CONFIDENCE_MIN = 0.25;
 
-const NUMBERED_SIGNS = listBlockSigns('hasNumber');
+/** Signs with a number, in the order in which the site places them on a block (`app/board/block-signs.ts`). */
+const NUMBERED_SIGNS: readonly Emblem[] = ['ice', 'locks', 'dynamite', 'bomb', 'capsule', 'hidden'];
 
 /**
  * Reads a block's modifiers except its layers: one emblem or cover, or an arrow, or several if all are clear. Also returns signs that may
@@ -36,44 +38,69 @@ export function readBlockSigns(
   seen: BlockSigns,
   numbers: NumberReader,
 ): FieldReading[] {
-  const read = (name: Emblem, p: number): FieldReading =>
-    readEmblem(name, p, seen, () => numbers.onPiece(cells));
   const [across, down] = [seen.arrow('horizontal'), seen.arrow('vertical')];
   const value = across > down ? 'horizontal' : 'vertical';
   const confidence = Math.max(across, down);
   const arrow: FieldReading = { field: 'axis', value, confidence, instead: null };
   const clear = listTogether(seen);
   const isArrowClear = confidence >= TOGETHER_PROBABILITY_MIN;
-  if (clear.length + Number(isArrowClear) > 1)
+  if (clear.length + Number(isArrowClear) > 1) {
+    const numberOf = shareNumbers(cells, clear, numbers);
     return [
       ...(isArrowClear ? [arrow] : []),
-      ...clear.map((name) => read(name, seen.byItself(name))),
+      ...(isArrowClear && numberOf.size === 0 ? readUntil(seen, () => numbers.onPiece(cells)) : []),
+      ...clear
+        .filter((name) => numberOf.has(name) || !NUMBERED_SIGNS.includes(name))
+        .map((name) =>
+          readEmblem(name, seen.byItself(name), seen, () => numberOf.get(name) ?? null),
+        ),
     ];
+  }
+  const read = (name: Emblem, p: number): FieldReading =>
+    readEmblem(name, p, seen, () => numbers.onPiece(cells));
   const emblem = readLikeliest(EMBLEMS, seen.emblem, read);
   if (emblem && isThere(emblem)) {
     const isRival = emblem.rival === undefined && confidence >= POSSIBLE_PROBABILITY_MIN;
     return [withRival(emblem, isRival ? arrow : null)];
   }
   const isArrow = confidence > SIGN_PROBABILITY_MIN;
-  const hasNumber = isArrow && seen.until > SIGN_PROBABILITY_MIN;
-  const number = hasNumber ? numbers.onPiece(cells) : null;
   return [
     isArrow ? arrow : asMissed(arrow),
-    number && readNumbered('axisUntil', number, seen.until),
+    ...(isArrow ? readUntil(seen, () => numbers.onPiece(cells)) : []),
     emblem,
   ].filter((reading) => reading !== null);
 }
 
-/** The emblems that are clear by themselves, most likely first. A piece shows at most one number, and one of a curtain's two states. */
+/** The number of exits after which an arrow ends, if there is one. A number that is hardly there may have been missed. */
+function readUntil(seen: BlockSigns, read: () => NumberReading | null): FieldReading[] {
+  const number = seen.until > SIGN_PROBABILITY_MIN ? read() : null;
+  if (!number) return [];
+  const until = readNumbered('axisUntil', number, seen.until);
+  const own = until.confidence > SIGN_CONFIDENCE_MIN ? until : asMissed(until);
+  return own ? [own] : [];
+}
+
+/** The emblems that are clear by themselves, most likely first. A piece shows one of a curtain's two states. */
 function listTogether({ byItself }: BlockSigns): Emblem[] {
   const clear = EMBLEMS.filter((name) => byItself(name) >= TOGETHER_PROBABILITY_MIN).sort(
     (a, b) => byItself(b) - byItself(a),
   );
-  const isFirstOf = (name: Emblem, i: number, of: readonly Emblem[]): boolean =>
-    !of.includes(name) || clear.findIndex((other) => of.includes(other)) === i;
-  return clear.filter(
-    (name, i) => isFirstOf(name, i, NUMBERED_SIGNS) && isFirstOf(name, i, ['closed', 'open']),
-  );
+  const [, lessLikely] = clear.filter((name) => name === 'closed' || name === 'open');
+  return clear.filter((name) => name !== lessLikely);
+}
+
+/** The numbers of a piece's signs. If there are not as many as signs, only the most likely sign has one. */
+function shareNumbers(
+  cells: readonly Cell[],
+  clear: readonly Emblem[],
+  numbers: NumberReader,
+): ReadonlyMap<Emblem, NumberReading | null> {
+  const numbered = NUMBERED_SIGNS.filter((name) => clear.includes(name));
+  const all = numbered.length > 0 ? numbers.allOnPiece(cells) : [];
+  if (all.length === numbered.length)
+    return new Map(numbered.map((name, i) => [name, all[i] as NumberReading]));
+  const likeliest = clear.find((name) => NUMBERED_SIGNS.includes(name)) as Emblem;
+  return new Map([[likeliest, numbers.onPiece(cells)]]);
 }
 
 /**

@@ -1,15 +1,7 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { viewBoxOf } from '#app/board/board-svg.tsx';
-import { drawBoardFile } from '#app/board/draw-board-file.tsx';
 import { NAVY, STEEL } from '#app/board/palette.ts';
-import { outlineSvg } from '#app/board/pictures/outline-svg.ts';
-import { UNIT } from '#app/board/unit.ts';
-import { loadBoard } from '#engine/board.ts';
-import { viewPosition } from '#engine/moves.ts';
-import { startPosition } from '#engine/position.ts';
 import type { BoardDraft, Cell, Tie } from '#engine/types.ts';
-import { readPixels } from '#scripts/recognize/recognition-pictures.ts';
+import { drawSite } from '../fixtures/draw-site.ts';
 import { SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
 import { createChainReader } from './site-chains.ts';
 
@@ -30,7 +22,7 @@ const BLOCKS: Record<string, readonly Cell[]> = {
 
 /** The probability, for each pair of blocks that do not touch, that they are tied, in a drawing with this many pixels per cell. */
 async function readChains(tied: readonly Tie[], cellPx: number): Promise<Map<string, number>> {
-  const board = loadBoard({
+  const board = {
     floor: ['.....', '.....', '.....', '.....'],
     // Gray blocks have nearly the chain's color.
     blocks: Object.entries(BLOCKS).map(([id, cells]) => ({
@@ -40,25 +32,8 @@ async function readChains(tied: readonly Tie[], cellPx: number): Promise<Map<str
     })),
     gates: [{ id: 'g', side: 'left', cells: [[0, 1]], color: 'red' }],
     tied,
-  } as BoardDraft);
-  if (!board.ok) throw new Error(JSON.stringify(board.error));
-  const view = viewPosition(startPosition(board.value));
-  const [left, top, width] = viewBoxOf(view.floor);
-  const scale = cellPx / UNIT;
-  const image = sharp(Buffer.from(outlineSvg(drawBoardFile(view)))).resize({
-    width: Math.round(width * scale),
-  });
-  const read = createChainReader(await readPixels(sharp(await image.flatten().png().toBuffer())), [
-    cellPx,
-    0,
-    -left * scale,
-    0,
-    cellPx,
-    -top * scale,
-    0,
-    0,
-    1,
-  ]);
+  } as BoardDraft;
+  const read = createChainReader(...(await drawSite(board, cellPx)));
   const names = Object.keys(BLOCKS);
   return new Map(
     names.flatMap((one, i) =>

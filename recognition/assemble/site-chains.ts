@@ -2,8 +2,9 @@ import type { Cell } from '#engine/types.ts';
 import { listNearestCells } from '../components.ts';
 import { logistic } from '../odds.ts';
 import type { Picture } from '../picture.ts';
-import { type Matrix3, mapPoint } from '../rectify/homography.ts';
+import type { Matrix3 } from '../rectify/homography.ts';
 import { type Rgb, rgbOf, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
+import { createPointReader, lightness, type ReadPoint, UNITS } from './site-pixels.ts';
 
 /** The probability that two blocks that do not touch are tied: that the site draws a chain, with or without a clasp, between them. */
 export type ChainReader = (one: readonly Cell[], other: readonly Cell[]) => number;
@@ -12,9 +13,7 @@ export type ChainReader = (one: readonly Cell[], other: readonly Cell[]) => numb
 const SHARE_MIN = 0.42;
 const STEEPNESS = 16;
 
-/** Drawing units per cell (`app/board/ties.tsx`). The following lengths are in these units. */
-const UNITS = 40;
-/** How much higher than the middles of the cells the chain lies. */
+/** Lengths in drawing units (`app/board/ties.tsx`): how much higher than the middles of the cells the chain lies. */
 const RISE = 2;
 /** Distance from the middles of the cells at which the chain begins. */
 const END = 7;
@@ -36,7 +35,7 @@ const OUTLINE_STEPS_MIN = 25;
 
 /** Reads chains in a picture of the site's drawing. */
 export function createChainReader(picture: Picture, toPicture: Matrix3): ChainReader {
-  const at = (x: number, y: number): Rgb | undefined => readPixel(picture, toPicture, x, y);
+  const at = createPointReader(picture, toPicture);
   return (one, other) => {
     const share = Math.max(
       ...listNearestCells(one, other).map(([from, to]) => measureLine(at, from, to)),
@@ -44,8 +43,6 @@ export function createChainReader(picture: Picture, toPicture: Matrix3): ChainRe
     return logistic(STEEPNESS * (share - SHARE_MIN));
   };
 }
-
-type ReadPoint = (x: number, y: number) => Rgb | undefined;
 
 /**
  * The share of the line between two cells that looks like a chain or its clasp, minus that of the cells' middles, which a chain to another
@@ -106,22 +103,6 @@ function isOfClasp(rgb: Rgb | undefined): boolean {
   return (
     rgb?.every((value, k) => Math.abs(value - (CLASP[k] as number)) <= CLASP_STEPS_MAX) ?? false
   );
-}
-
-function lightness(rgb: Rgb | undefined): number {
-  return rgb ? (rgb[0] + rgb[1] + rgb[2]) / 3 : Number.NaN;
-}
-
-function readPixel(
-  { width, height, pixels }: Picture,
-  toPicture: Matrix3,
-  x: number,
-  y: number,
-): Rgb | undefined {
-  const [u, v] = mapPoint(toPicture, x, y).map(Math.floor) as [number, number];
-  if (u < 0 || v < 0 || u >= width || v >= height) return undefined;
-  const at = 4 * (v * width + u);
-  return [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
 }
 
 /** The steel of the chain, and the clasp on a chain that ends by itself. */

@@ -39,7 +39,7 @@ export function weighColors(signs: BoardSigns, measured: SignColors): BoardSigns
   for (const [{ cells, color }, own] of signs.blocks) {
     const ground = colorOf(color.best);
     // Most blocks have no colored sign, and sampling takes time.
-    const isColored = COLORED_EMBLEMS.some((name) => own.emblem(name) > POSSIBLE_SIGN_MIN);
+    const isColored = COLORED_EMBLEMS.some((name) => own.byItself(name) > POSSIBLE_SIGN_MIN);
     const shown = isColored ? measured.onBlock(cells, ground) : new Float32Array(COLORS.length);
     evidence.set(own, { own, ground, shown });
   }

@@ -4,7 +4,7 @@ import { COLORS, SIDES } from '#engine/types.ts';
 export const KINDS = ['void', 'floor', 'block', 'crate', 'movable', 'covered'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Emblems of a block, which has at most one. */
+/** Emblems of a block, which rarely has more than one. */
 export const EMBLEMS = [
   'fixed',
   'ice',
@@ -44,7 +44,7 @@ export const GATE_SIGNS = [
 ] as const;
 export type GateSign = (typeof GATE_SIGNS)[number];
 
-/** Emblems of a gate, which has at most one. */
+/** Emblems of a gate, which rarely has more than one. */
 export type GateEmblem = Exclude<GateSign, 'covered'>;
 export const GATE_EMBLEMS = GATE_SIGNS.filter((sign): sign is GateEmblem => sign !== 'covered');
 

@@ -3,6 +3,7 @@ import {
   gateNumberPoints,
   liftedNumberPoints,
   numberPoints,
+  sharedNumberPoints,
   tieNumberPoints,
 } from './number-points.ts';
 
@@ -65,4 +66,15 @@ test('a tie’s number is centred where its blocks touch, or half way between th
     ),
   ).toEqual([[3.5, 8]]);
   expect(tieNumberPoints([[0, 0]], [[2, 0]])).toEqual([[1.5, 0.5]]);
+});
+
+test('of several numbers the upper left one of a cell comes first, and the upper one of two cells', () => {
+  const points = sharedNumberPoints([
+    [1, 1],
+    [1, 0],
+  ]);
+  const at = (x: number, y: number) =>
+    points.findIndex(([u, v]) => Math.hypot(u - x, v - y) < 0.01);
+  expect(at(1.3, 0.3)).toBeLessThan(at(1.7, 0.7));
+  expect(at(1.5, 0.5)).toBeLessThan(at(1.5, 1.5));
 });

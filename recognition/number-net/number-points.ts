@@ -23,6 +23,20 @@ export function numberPoints(cells: readonly Cell[]): readonly LatticePoint[] {
   return nearestFirst(places, middle);
 }
 
+/** Distance along both axes from a point at which two signs beside it may be (`app/board/block-signs.ts`). */
+const SHARED_OFFSET_CELLS = 0.2;
+
+/**
+ * Points where the numbers of a block with several signs may be centered, in the order in which the site places its signs: the most central
+ * first, of equally central ones the upper left.
+ */
+export function sharedNumberPoints(cells: readonly Cell[]): readonly LatticePoint[] {
+  const inRows = cells.toSorted((a, b) => a[1] - b[1] || a[0] - b[0]);
+  return numberPoints(inRows).flatMap(([x, y]) =>
+    [-SHARED_OFFSET_CELLS, 0, SHARED_OFFSET_CELLS].map((by): LatticePoint => [x + by, y + by]),
+  );
+}
+
 /** Apparent upward shift of a sign that is high above its block. */
 const LIFT_CELLS = 0.38;
 

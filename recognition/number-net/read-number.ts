@@ -22,12 +22,14 @@ const CERTAIN_CONFIDENCE = 0.97;
 /** Points with a lower probability of a number are not read. */
 const NUMBER_PROBABILITY_MIN = 0.02;
 
+/** A number, and where its center is. */
+interface PlacedNumber extends NumberReading {
+  readonly at: LatticePoint;
+}
+
 /**
  * Reads the number centered near one of `points`, in lattice cells. Returns the most confident reading, or the first that is almost
  * certain. Null if no point is likely to have a number. A plus sign before the number is ignored.
- *
- * Signs are above the blocks' tops and so appear shifted. Each point is therefore read twice, the second time centered on the detected
- * number.
  */
 export function readNumber(
   net: LoadedNet,
@@ -35,21 +37,61 @@ export function readNumber(
   toPicture: Matrix3,
   points: readonly LatticePoint[],
 ): NumberReading | null {
-  const look = (at: LatticePoint): Float32Array =>
-    runOnBoard(net, cropAround(picture, toPicture, at));
   let best: NumberReading | null = null;
-  for (const place of points) {
-    const near = look(place);
-    const probability = logistic(near[CENTRED_AT] as number);
-    if (probability < Math.max(NUMBER_PROBABILITY_MIN, best?.confidence ?? 0)) continue;
-    const reading = decodeDigits(
-      look([place[0] + offsetOf(near, 0), place[1] + offsetOf(near, 1)]),
-      probability,
-    );
-    if (!best || reading.confidence > best.confidence) best = reading;
-    if (best.confidence > CERTAIN_CONFIDENCE) break;
+  for (const point of points) {
+    const reading = readNear(net, picture, toPicture, point, best?.confidence ?? 0);
+    if (reading && (!best || reading.confidence > best.confidence)) best = reading;
+    if (best && best.confidence > CERTAIN_CONFIDENCE) break;
   }
   return best;
+}
+
+/** Reads all numbers centered near `points`, in the order of the points. Of two readings of one place, the more confident one counts. */
+export function readNumbers(
+  net: LoadedNet,
+  picture: Picture,
+  toPicture: Matrix3,
+  points: readonly LatticePoint[],
+): readonly NumberReading[] {
+  const found: PlacedNumber[] = [];
+  for (const point of points) {
+    const reading = readNear(net, picture, toPicture, point, CLEAR_CONFIDENCE_MIN);
+    if (!reading || reading.confidence < CLEAR_CONFIDENCE_MIN) continue;
+    const same = found.findIndex(({ at }) => distance(at, reading.at) < SEPARATION_CELLS);
+    if (same < 0) found.push(reading);
+    else if (reading.confidence > (found[same] as PlacedNumber).confidence) found[same] = reading;
+  }
+  return found;
+}
+
+/** Minimum confidence of one of several numbers, and the distance within which two readings are of one number. */
+const CLEAR_CONFIDENCE_MIN = 0.5;
+const SEPARATION_CELLS = 0.25;
+
+/**
+ * Reads the number centered near a point, if the probability that there is one is at least `least`.
+ *
+ * Signs are above the blocks' tops and so appear shifted. The point is therefore read twice, the second time centered on the detected
+ * number.
+ */
+function readNear(
+  net: LoadedNet,
+  picture: Picture,
+  toPicture: Matrix3,
+  point: LatticePoint,
+  least: number,
+): PlacedNumber | null {
+  const look = (at: LatticePoint): Float32Array =>
+    runOnBoard(net, cropAround(picture, toPicture, at));
+  const near = look(point);
+  const probability = logistic(near[CENTRED_AT] as number);
+  if (probability < Math.max(NUMBER_PROBABILITY_MIN, least)) return null;
+  const at: LatticePoint = [point[0] + offsetOf(near, 0), point[1] + offsetOf(near, 1)];
+  return { ...decodeDigits(look(at), probability), at };
+}
+
+function distance([x, y]: LatticePoint, [u, v]: LatticePoint): number {
+  return Math.hypot(x - u, y - v);
 }
 
 /** Offset of the number from the crop's center along one axis, in cells. */

@@ -103,6 +103,8 @@ function labelBlock(
   set: Setter,
 ): void {
   const isHidden = block.ice !== undefined || block.hidden !== undefined || block.rainbow === true;
+  // Only the lowest brick shows at the edges of a closed curtain.
+  const isStackHidden = block.curtain === 'closed' && block.layers !== undefined;
   const signs: Readonly<Record<BlockSign, boolean>> = {
     horizontal: block.axis === 'horizontal',
     vertical: block.axis === 'vertical',
@@ -129,7 +131,7 @@ function labelBlock(
     for (const color of COLORS) set(cell, `rope ${color}`, block.ropes?.includes(color) ?? false);
     if (block.scissors) set(cell, 'scissors color', colorClass(block.scissors));
     if (block.swapsTo) set(cell, 'swapsTo color', colorClass(block.swapsTo));
-    if (isHidden) continue;
+    if (isHidden || isStackHidden) continue;
     // In visible order: the brick at the top first, the wide base last, although the base leaves first.
     const [top, ...below] = [block.color, ...(block.layers ?? [])].reverse();
     set(cell, 'color', colorClass(top));

@@ -73,12 +73,14 @@ export interface SignShares {
   readonly isPacked?: boolean;
   /** Kinds of block signs to choose from. (Default: all) */
   readonly kinds?: readonly BlockSign[];
+  /** How often a sign on a block or gate has another one beside it. Only the site's drawings show several. (Default: 0) */
+  readonly seconds?: number;
 }
 
 /**
  * A random board to draw, not to play: 40–95 % of the floor under blocks, of all shapes or packed with small ones, often next to others of
- * their color, with at most one modifier per block (an arrow and layers may be combined), every kind about equally often. Blocks and gates
- * share colors as far as possible. It often has no solution.
+ * their color, every kind of modifier about equally often. A block has at most one (an arrow and layers may be combined), unless `seconds`
+ * says otherwise. Blocks and gates share colors as far as possible. It often has no solution.
  */
 export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
   const floor = takeOut(makeFloor(dice), shares.slabs ?? 0, dice);
@@ -94,7 +96,7 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
   if (dice.chance(2 * shares.ties))
     for (let n = dice.between(1, 3); n > 0 && free.size > 8; n--)
       paths.push({ color: dice.pick(COLORS), cells: takePath(free, dice) });
-  const made = makeGates(floor, colors, dice, shares.gates);
+  const made = makeGates(floor, colors, dice, shares.gates, shares.seconds);
   const withGate = [...new Set(made.flatMap(listColors))];
   const leaving = withGate.length > 1 ? withGate : colors;
   const blocks: Block[] = [];
@@ -114,9 +116,10 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
       continue;
     }
     const beside = dice.chance(alike) ? findBeside(blocks, cells)?.color : undefined;
-    blocks.push(
-      makeBlock(`b${blocks.length + 1}`, cells, sign, beside ?? dice.pick(leaving), leaving, dice),
-    );
+    const color = beside ?? dice.pick(leaving);
+    const make = (kind: string) =>
+      makeBlock(`b${blocks.length + 1}`, cells, kind, color, leaving, dice);
+    blocks.push(addSigns(make(sign), sign, make, shares.seconds ?? 0, dice));
   }
   const gates = made.map((gate) => matchColorsToBlocks(gate, blocks, dice));
   const tied = makeTies(blocks, dice, shares.ties);
@@ -260,6 +263,34 @@ function makeBlock(
     default:
       return plain;
   }
+}
+
+/** Signs that may lie beside others. */
+const SECOND_SIGNS = [
+  ...(['key', 'key', 'key', 'scissors', 'scissors', 'dynamite', 'dynamite', 'hidden'] as const),
+  ...(['hidden', 'axis', 'axis', 'axisUntil', 'layers', 'closed', 'open', 'ice', 'bomb'] as const),
+  ...(['star', 'capsule', 'swapsTo', 'locks', 'ropes', 'fixed'] as const),
+] as const;
+/** Maximum number of signs beside the first. */
+const MORE_SIGNS_MAX = 2;
+
+/** The block with further signs made by `make`. Each is as likely as `share`, given the one before. */
+function addSigns(
+  block: Block,
+  first: string,
+  make: (sign: string) => Block,
+  share: number,
+  dice: Dice,
+): Block {
+  if (first === 'none' || first === 'blocker') return block;
+  let signed = block;
+  for (let n = 0; n < MORE_SIGNS_MAX && dice.chance(share); n++) {
+    const more = make(dice.pick(SECOND_SIGNS));
+    const isTurning = signed.swapsTo !== undefined || more.swapsTo !== undefined;
+    const isLayered = signed.layers !== undefined || more.layers !== undefined;
+    if (!(isTurning && isLayered)) signed = { ...more, ...signed };
+  }
+  return signed;
 }
 
 /** Yellow and orange scissors look most like keys, so they are drawn more often. */

@@ -11,12 +11,19 @@ const GATE_SIGNS = [
 /** Share of a hole's edges without a gate. */
 const BARE_HOLE_EDGE_SHARE = 0.85;
 
-/** Gates along the floor's edges, from one cell to a whole side long, on few or nearly all edges. A `share` of them has a sign. */
+/** Signs that may lie beside others on a gate. */
+const SECOND_SIGNS = ['ice', 'ice', 'locks', 'star', 'shut', 'open', 'colors', 'switches'] as const;
+
+/**
+ * Gates along the floor's edges, from one cell to a whole side long, on few or nearly all edges. A `share` of them has a sign, and of
+ * these a share of `seconds` another one.
+ */
 export function makeGates(
   floor: readonly string[],
   colors: readonly Color[],
   dice: Dice,
   share: number,
+  seconds = 0,
 ): Gate[] {
   const isFloor = (x: number, y: number): boolean => floor[y]?.[x] === '.';
   const holes = new Set(listHoles(floor).map(String));
@@ -51,19 +58,26 @@ export function makeGates(
       if (dice.chance(holes.has(`${x + dx},${y + dy}`) ? BARE_HOLE_EDGE_SHARE : bare)) continue;
       const last = gates.at(-1)?.color;
       const mixed = dice.shuffle(colors);
+      const own = last && dice.chance(alike) ? putFirst(last, mixed) : mixed;
+      const sign = dice.chance(share) ? dice.pick(signs) : 'none';
+      const make = (kind: string) => makeGate(gates.length + 1, side, run, own, dice, kind);
+      const gate = make(sign);
       gates.push(
-        makeGate(
-          gates.length + 1,
-          side,
-          run,
-          last && dice.chance(alike) ? putFirst(last, mixed) : mixed,
-          dice,
-          dice.chance(share) ? dice.pick(signs) : 'none',
-        ),
+        sign !== 'none' && dice.chance(seconds)
+          ? joinSigns(gate, make(dice.pick(SECOND_SIGNS)))
+          : gate,
       );
     }
   }
   return gates;
+}
+
+/** A gate with the signs of two. Of several colors only those of the first are kept. */
+function joinSigns(first: Gate, second: Gate): Gate {
+  const { color, colors, switches, ...rest } = { ...second, ...first };
+  if (colors && first.switches === undefined) return { ...rest, colors };
+  if (switches) return { ...rest, switches };
+  return { ...rest, ...(color && { color }) };
 }
 
 /** The colors with one of them in front. */

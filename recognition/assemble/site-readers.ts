@@ -1,0 +1,20 @@
+import type { Picture } from '../picture.ts';
+import type { Matrix3 } from '../rectify/homography.ts';
+import { type ChainReader, createChainReader } from './site-chains.ts';
+import { createTurningColorsReader, type TurningColorsReader } from './site-gate-colors.ts';
+import { createSizeMarkReader, type SizeMarkReader } from './site-size-marks.ts';
+
+/** What is measured only in pictures of the site's own drawing. */
+export interface SiteReaders {
+  readonly chain: ChainReader;
+  readonly sizeMark: SizeMarkReader;
+  readonly turningColors: TurningColorsReader;
+}
+
+export function createSiteReaders(picture: Picture, toPicture: Matrix3): SiteReaders {
+  return {
+    chain: createChainReader(picture, toPicture),
+    sizeMark: createSizeMarkReader(picture, toPicture),
+    turningColors: createTurningColorsReader(picture, toPicture),
+  };
+}

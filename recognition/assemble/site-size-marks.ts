@@ -1,0 +1,70 @@
+import { type Cell, OUTWARD, type Side } from '#engine/types.ts';
+import { logistic } from '../odds.ts';
+import type { Picture } from '../picture.ts';
+import type { Matrix3 } from '../rectify/homography.ts';
+import type { Rgb } from '../site-drawing.ts';
+import { createPointReader, lightness, type ReadPoint, UNITS } from './site-pixels.ts';
+
+/** The probability that the site draws the double arrow of a gate that is wholly open now and will change its size. */
+export type SizeMarkReader = (side: Side, cells: readonly Cell[]) => number;
+
+/** The share of the arrow that is visible at even odds, and the log odds per share. */
+const SHARE_MIN = 0.5;
+const STEEPNESS = 16;
+
+/** Lengths in drawing units (`app/board/gate.tsx`): the arrow's distance from the floor's edge, and that of its tips from the gate's ends. */
+const OUT = 16.5;
+const TIP = 5;
+/** The part of the arrow that is measured at each end, from its tip: behind the head, before signs in the gate's middle. */
+const [FROM, TO] = [6, 16];
+/** Maximum error of the lattice's cells. */
+const SHIFT_MAX = 2;
+/** Distances from the line's middle at which its dark outline may be visible. */
+const OUTLINE = [1.75, 2.25, 2.75];
+/** Minimum lightness of the white line, how far its channels may differ, and the maximum lightness of its outline, in steps of 255. */
+const LINE_STEPS_MIN = 185;
+const TINT_STEPS_MAX = 24;
+const OUTLINE_STEPS_MAX = 130;
+
+/** Reads such arrows in a picture of the site's drawing. */
+export function createSizeMarkReader(picture: Picture, toPicture: Matrix3): SizeMarkReader {
+  const at = createPointReader(picture, toPicture);
+  return (side, cells) =>
+    cells.length < 2 ? 0 : logistic(STEEPNESS * (measureArrow(at, side, cells) - SHARE_MIN));
+}
+
+/** The share of both ends of the arrow that is visible. */
+function measureArrow(at: ReadPoint, side: Side, cells: readonly Cell[]): number {
+  const [dx, dy] = OUTWARD[side];
+  const mean = (k: 0 | 1): number =>
+    cells.reduce((sum, cell) => sum + cell[k] + 0.5, 0) / cells.length;
+  const [x, y] = [mean(0) + dx / 2, mean(1) + dy / 2];
+  const tip = (cells.length * UNITS) / 2 - TIP;
+  let best = 0;
+  for (let shift = -SHIFT_MAX; shift <= SHIFT_MAX; shift += 0.5) {
+    const point = (along: number, out: number): Rgb | undefined =>
+      at(
+        x + (along * Math.abs(dy) + (OUT + shift + out) * dx) / UNITS,
+        y + (along * Math.abs(dx) + (OUT + shift + out) * dy) / UNITS,
+      );
+    let [seen, all] = [0, 0];
+    for (let back = FROM; back <= TO; back++)
+      for (const along of [back - tip, tip - back]) {
+        all++;
+        const isOutlined = [-1, 1].every((way) =>
+          OUTLINE.some((out) => lightness(point(along, way * out)) <= OUTLINE_STEPS_MAX),
+        );
+        if (isOutlined && isWhite(point(along, 0))) seen++;
+      }
+    best = Math.max(best, seen / all);
+  }
+  return best;
+}
+
+function isWhite(rgb: Rgb | undefined): boolean {
+  return (
+    lightness(rgb) >= LINE_STEPS_MIN &&
+    rgb !== undefined &&
+    Math.max(...rgb) - Math.min(...rgb) <= TINT_STEPS_MAX
+  );
+}
