@@ -4,7 +4,7 @@ import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { boundsOf } from '../box.ts';
 import { COVERS, type Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
-import { type ClassReading, colorOf } from './class-reading.ts';
+import { type ClassReading, classOf, colorOf, readClass } from './class-reading.ts';
 import { type FieldReading, isThere } from './field-reading.ts';
 import { readGateSigns } from './gate-signs.ts';
 import type { Gates } from './gates.ts';
@@ -14,6 +14,7 @@ import type { BoardSigns } from './pool-signs.ts';
 import { listBlockSigns } from './sign-table.ts';
 import { type NumberReader, readBlockSigns, readCrate } from './signs.ts';
 import type { SiteReaders } from './site-readers.ts';
+import type { MeasuredStack } from './site-stacks.ts';
 import type { SurfaceReader } from './surfaces.ts';
 import { readPaths, readTies } from './ties-and-paths.ts';
 
@@ -67,11 +68,14 @@ export function assembleBoard(
     pieces[i]?.kind === 'block' &&
     (signsOf[i] ?? []).filter(isThere).every(({ field }) => BARE_SURFACE_FIELDS.has(field));
   const surfaces = readSurfaces(pieces, isBare);
-  const stacks = pieces.map((piece, i) =>
-    isBare(i)
+  const stacks = pieces.map((piece, i) => {
+    const seen = isBare(i)
       ? readStack(cellProbabilities, piece, below, surfaces[i] ?? null)
-      : { color: piece.color, layers: null },
-  );
+      : { color: piece.color, layers: null };
+    return site && piece.kind === 'block'
+      ? mendStack(seen, site.stack(piece.cells), signsOf[i] ?? [])
+      : seen;
+  });
 
   const gateSigns = [...signs.gates].map(([run, seen]) => readGateSigns(run, seen, numbers, site));
   const shownBlocks = pieces.map(
@@ -210,6 +214,38 @@ function layFloor(
     floor.push(row);
   }
   return { floor, origin: [left, top], ground };
+}
+
+/** Signs whose own colors may be taken for those of bricks. */
+const COLORED_FIELDS: ReadonlySet<string> = new Set([
+  'ice',
+  'ropes',
+  'scissors',
+  'swapsTo',
+  'rainbow',
+]);
+/** Confidence of colors that were measured in the site's drawing. */
+const MEASURED_CONFIDENCE = 0.98;
+
+/** The colors of a block's bricks, those measured in the site's drawing before those by the network. */
+function mendStack(
+  seen: StackReading,
+  { base, brick }: MeasuredStack,
+  signs: readonly FieldReading[],
+): StackReading {
+  const has = (fields: ReadonlySet<string>): boolean =>
+    signs.filter(isThere).some(({ field }) => fields.has(field));
+  const color = base
+    ? readClass(
+        seen.color.probabilities.map(
+          (p, k) => (1 - MEASURED_CONFIDENCE) * p + (k === classOf(base) ? MEASURED_CONFIDENCE : 0),
+        ),
+      )
+    : seen.color;
+  // Only below question marks a base without a color has a brick.
+  const isSeen = brick && (base || has(new Set(['hidden']))) && !has(COLORED_FIELDS);
+  if (seen.layers || !isSeen) return { color, layers: seen.layers };
+  return { color, layers: { field: 'layers', value: [brick], confidence: MEASURED_CONFIDENCE } };
 }
 
 function isCovered(signs: readonly FieldReading[]): boolean {

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Block, BoardDraft, Cell } from '#engine/types.ts';
+import { drawSite } from '../fixtures/draw-site.ts';
+import { createStackMeter, type MeasuredStack } from './site-stacks.ts';
+
+const SHAPES: readonly (readonly Cell[])[] = [
+  [
+    [0, 0],
+    [1, 0],
+  ],
+  [
+    [3, 0],
+    [3, 1],
+    [2, 1],
+  ],
+  [
+    [0, 2],
+    [1, 2],
+    [0, 3],
+    [1, 3],
+  ],
+];
+
+/** What is read on blocks of three shapes with these fields, in drawings of several sizes. */
+async function readStacks(fields: Partial<Block>): Promise<MeasuredStack[]> {
+  const board = {
+    floor: ['....', '....', '....', '....'],
+    blocks: SHAPES.map((cells, i) => ({ id: `b${i}`, cells, color: 'teal', ...fields })),
+    gates: (['teal', 'pink', 'red'] as const).map((color, i) => ({
+      id: `g${i}`,
+      side: 'right',
+      cells: [[3, i]],
+      color,
+    })),
+  } as unknown as BoardDraft;
+  const all: MeasuredStack[] = [];
+  for (const cellPx of [36, 40, 57, 120]) {
+    const read = createStackMeter(...(await drawSite(board, cellPx)));
+    all.push(...SHAPES.map((cells) => read(cells)));
+  }
+  return all;
+}
+
+test.for([
+  ['a plain block', {}, { base: 'teal', brick: null }],
+  ['a brick on a base', { layers: ['pink'] }, { base: 'teal', brick: 'pink' }],
+  ['a brick below a key', { layers: ['pink'], key: true }, { base: 'teal', brick: 'pink' }],
+  [
+    'a brick below an arrow',
+    { layers: ['pink'], axis: 'vertical' },
+    { base: 'teal', brick: 'pink' },
+  ],
+  ['a brick on a hidden base', { layers: ['pink'], hidden: 4 }, { base: null, brick: 'pink' }],
+  // The network reads them.
+  ['two bricks on a base', { layers: ['pink', 'red'] }, { base: 'teal', brick: null }],
+] as [string, Partial<Block>, MeasuredStack][])(
+  'reads the colors of %s',
+  async ([, fields, own]) => {
+    for (const read of await readStacks(fields)) expect(read).toEqual(own);
+  },
+);
+
+test('reads the color below ropes', async () => {
+  const ropes = ['red', 'orange', 'yellow', 'green', 'pink'] as const;
+  for (const { base } of await readStacks({ ropes })) expect(['teal', null]).toContain(base);
+});
