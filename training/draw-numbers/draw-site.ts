@@ -25,7 +25,7 @@ export async function drawSiteCrops(dice: Dice): Promise<NumberCrop[]> {
     gates: 0.5,
     ties: 0.4,
     kinds: KINDS,
-    seconds: 0.4,
+    furtherSigns: 0.4,
   });
   const { width, height } = picture;
   const rgb = await degrade(picture, dice.pick(SITE_DEGRADATIONS), dice, width, height);

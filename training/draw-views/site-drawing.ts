@@ -30,7 +30,7 @@ const MADE_SHARE = 0.4;
 const MARKED_SHARE = 0.6;
 const PICKED_SHARE = 0.15;
 /** Signs of the generated boards. */
-const SIGNS: SignShares = { blocks: 0.6, gates: 0.5, ties: 0.25, seconds: 0.45 };
+const SIGNS: SignShares = { blocks: 0.6, gates: 0.5, ties: 0.25, furtherSigns: 0.45 };
 /** Share of boards with a page around them. */
 const PAGE_SHARE = 0.75;
 /** The background colors of our pages, light and dark. */

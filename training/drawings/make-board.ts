@@ -74,12 +74,12 @@ export interface SignShares {
   /** Kinds of block signs to choose from. (Default: all) */
   readonly kinds?: readonly BlockSign[];
   /** How often a sign on a block or gate has another one beside it. Only the site's drawings show several. (Default: 0) */
-  readonly seconds?: number;
+  readonly furtherSigns?: number;
 }
 
 /**
  * A random board to draw, not to play: 40–95 % of the floor under blocks, of all shapes or packed with small ones, often next to others of
- * their color, every kind of modifier about equally often. A block has at most one (an arrow and layers may be combined), unless `seconds`
+ * their color, every kind of modifier about equally often. A block has at most one (an arrow and layers may be combined), unless `furtherSigns`
  * says otherwise. Blocks and gates share colors as far as possible. It often has no solution.
  */
 export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
@@ -96,7 +96,7 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
   if (dice.chance(2 * shares.ties))
     for (let n = dice.between(1, 3); n > 0 && free.size > 8; n--)
       paths.push({ color: dice.pick(COLORS), cells: takePath(free, dice) });
-  const made = makeGates(floor, colors, dice, shares.gates, shares.seconds);
+  const made = makeGates(floor, colors, dice, shares.gates, shares.furtherSigns);
   const withGate = [...new Set(made.flatMap(listColors))];
   const leaving = withGate.length > 1 ? withGate : colors;
   const blocks: Block[] = [];
@@ -119,7 +119,11 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
     const color = beside ?? dice.pick(leaving);
     const make = (kind: string) =>
       makeBlock(`b${blocks.length + 1}`, cells, kind, color, leaving, dice);
-    blocks.push(addSigns(make(sign), sign, make, shares.seconds ?? 0, dice));
+    blocks.push(
+      shares.furtherSigns
+        ? addSigns(make(sign), sign, make, shares.furtherSigns, dice)
+        : make(sign),
+    );
   }
   const gates = made.map((gate) => matchColorsToBlocks(gate, blocks, dice));
   const tied = makeTies(blocks, dice, shares.ties);

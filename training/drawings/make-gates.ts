@@ -16,14 +16,14 @@ const SECOND_SIGNS = ['ice', 'ice', 'locks', 'star', 'shut', 'open', 'colors', '
 
 /**
  * Gates along the floor's edges, from one cell to a whole side long, on few or nearly all edges. A `share` of them has a sign, and of
- * these a share of `seconds` another one.
+ * these a share of `furtherSigns` another one.
  */
 export function makeGates(
   floor: readonly string[],
   colors: readonly Color[],
   dice: Dice,
   share: number,
-  seconds = 0,
+  furtherSigns = 0,
 ): Gate[] {
   const isFloor = (x: number, y: number): boolean => floor[y]?.[x] === '.';
   const holes = new Set(listHoles(floor).map(String));
@@ -63,7 +63,7 @@ export function makeGates(
       const make = (kind: string) => makeGate(gates.length + 1, side, run, own, dice, kind);
       const gate = make(sign);
       gates.push(
-        sign !== 'none' && dice.chance(seconds)
+        sign !== 'none' && furtherSigns > 0 && dice.chance(furtherSigns)
           ? joinSigns(gate, make(dice.pick(SECOND_SIGNS)))
           : gate,
       );
