@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NAVY, STEEL } from '#app/board/palette.ts';
 import type { BoardDraft, Cell, Tie } from '#engine/types.ts';
-import { drawSite } from '../fixtures/draw-site.ts';
+import { drawSite } from '#tests/draw-site.ts';
 import { SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
 import { createChainReader } from './site-chains.ts';
 

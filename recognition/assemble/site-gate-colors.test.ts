@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Gate } from '#engine/types.ts';
-import { boardWithGates, GATE_SIDES, GATES_AT } from '../fixtures/board-with-gates.ts';
-import { drawSite } from '../fixtures/draw-site.ts';
+import { boardWithGates, GATE_SIDES, GATES_AT } from '#tests/board-with-gates.ts';
+import { drawSite } from '#tests/draw-site.ts';
 import { createTurningColorsReader, type TurningColors } from './site-gate-colors.ts';
 
 /** What is read at the gate of each side, in drawings with these many pixels per cell. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Gate } from '#engine/types.ts';
-import { boardWithGates, GATE_SIDES, GATES_AT } from '../fixtures/board-with-gates.ts';
-import { drawSite } from '../fixtures/draw-site.ts';
+import { boardWithGates, GATE_SIDES, GATES_AT } from '#tests/board-with-gates.ts';
+import { drawSite } from '#tests/draw-site.ts';
 import { createSizeMarkReader } from './site-size-marks.ts';
 
 /** The probability of the arrow at each gate of at least two cells, in drawings of several sizes. */

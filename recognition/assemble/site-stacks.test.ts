@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Block, BoardDraft, Cell } from '#engine/types.ts';
-import { drawSite } from '../fixtures/draw-site.ts';
+import { drawSite } from '#tests/draw-site.ts';
 import { createStackMeter, type MeasuredStack } from './site-stacks.ts';
 
 const SHAPES: readonly (readonly Cell[])[] = [

@@ -31,7 +31,7 @@ const SHARED_OFFSET_CELLS = 0.2;
  * first, of equally central ones the upper left.
  */
 export function sharedNumberPoints(cells: readonly Cell[]): readonly LatticePoint[] {
-  const inRows = cells.toSorted((a, b) => a[1] - b[1] || a[0] - b[0]);
+  const inRows = [...cells].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
   return numberPoints(inRows).flatMap(([x, y]) =>
     [-SHARED_OFFSET_CELLS, 0, SHARED_OFFSET_CELLS].map((by): LatticePoint => [x + by, y + by]),
   );
