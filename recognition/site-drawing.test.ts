@@ -51,6 +51,20 @@ test.for([
   );
 });
 
+test('a packed board, which shows little floor, is one on a wide page too', async () => {
+  const blocks = BOARD.floor.flatMap((row, y) =>
+    [...row].flatMap((_, x) =>
+      x === 3 && y === 2 ? [] : [{ ...BOARD.blocks[0], id: `${x}${y}`, cells: [[x, y]] }],
+    ),
+  );
+  const packed = { ...BOARD, blocks } as unknown as Board;
+  const board = sharp(Buffer.from(drawBoardFile(viewPosition(startPosition(packed)))))
+    .resize({ width: 450 })
+    .extend({ left: 500, right: 490, top: 150, bottom: 350, background: '#ffffff' })
+    .flatten();
+  expect(isSiteDrawing(await readPixels(sharp(await board.png().toBuffer())))).toBe(true);
+});
+
 test('the same board in other light is not, nor one colour alone', async () => {
   const darker = draw().modulate({ brightness: 0.8 });
   expect(isSiteDrawing(await readPixels(sharp(await darker.png().toBuffer())))).toBe(false);
