@@ -7,6 +7,7 @@ import { chooseCells } from './cells.ts';
 import { joinGates } from './gates.ts';
 import { poolSigns } from './pool-signs.ts';
 import type { NumberReader } from './signs.ts';
+import type { SiteReaders } from './site-readers.ts';
 
 const RED = COLORS.indexOf('red') + 1;
 const BLUE = COLORS.indexOf('blue') + 1;
@@ -22,6 +23,7 @@ function read(
   rows: readonly string[],
   given: Readonly<Record<string, GivenProbabilities>>,
   numbers: NumberReader = SEVEN,
+  site?: SiteReaders,
 ): Assembled {
   const cellProbabilities = fakeCellProbabilities(rows, given);
   const cells = chooseCells(cellProbabilities);
@@ -35,6 +37,7 @@ function read(
     poolSigns(cellProbabilities, pieces, gates.runs),
     numbers,
     (pieces) => pieces.map(() => null),
+    site,
   );
 }
 
@@ -188,6 +191,20 @@ test('a gate has two colours, a slider, ice or a jumping lock, and several if ea
   expect(signed).toMatchObject({ star: true, ice: 3 });
   expect(Object.keys(signed ?? {})).not.toContain('locks');
   expect(Object.keys(signed ?? {})).not.toContain('shutter');
+});
+
+test('on the site’s own drawings a gate that turns has its measured colors, and what else is likely', () => {
+  const site = {
+    chain: () => 0,
+    sizeMark: () => 0,
+    turningColors: () => ({ field: 'colors', own: 'teal', next: 'pink' }) as const,
+    stack: () => ({ base: null, brick: null }),
+  };
+  const gate = { 'top gate': 0.99, 'top switches': 0.97, 'top ice': 0.8 };
+  const { board, confidences } = read(['.'], { '0,0': gate }, SEVEN, site);
+  expect(board.gates[0]).toMatchObject({ colors: ['teal', 'pink'], ice: 3 });
+  expect(board.gates[0]).not.toHaveProperty('switches');
+  expect(confidences.find(({ at }) => at === 'gates[0].ice')?.confidence).toBeCloseTo(0.72, 2);
 });
 
 test('a block has the confidence of its least certain cell', () => {

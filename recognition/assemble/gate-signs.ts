@@ -32,15 +32,17 @@ export function readGateSigns(
   const read = (name: GateEmblem, p: number): FieldReading | null =>
     readEmblem(name, p, gate, seen, measured, () => numbers.onGate(side, cells));
   const spans = readSpans(gate, seen, site?.sizeMark);
-  const clear = listTogether(seen, measured);
-  if (spans.length + clear.length > 1 || measured)
-    return [
-      ...spans,
-      ...clear.map((name) => read(name, name === measured?.field ? 1 : seen.byItself(name))),
-    ].filter((reading) => reading !== null);
-  if (spans.length > 0) return spans;
-  const emblem = readLikeliest(GATE_EMBLEMS, seen.emblem, read);
-  return emblem ? [emblem] : [];
+  const known = measured ? [...spans, read(measured.field, 1)] : spans;
+  const others = measured ? GATE_EMBLEMS.filter((name) => !TURNING.includes(name)) : GATE_EMBLEMS;
+  const clear = listTogether(others, seen);
+  const readings =
+    clear.length + known.length > 1
+      ? [...known, ...clear.map((name) => read(name, seen.byItself(name)))]
+      : // Beside a slider only what is clear is read.
+        spans.length > 0
+        ? known
+        : [...known, readLikeliest(others, measured ? seen.byItself : seen.emblem, read)];
+  return readings.filter((reading) => reading !== null);
 }
 
 /** The open part of a gate that changes its size: a slider covers the rest, or an arrow shows that it will. */
@@ -67,20 +69,21 @@ function readSpans(
 /** Confidence of two colors of which ice covers the first. */
 const HIDDEN_CONFIDENCE = 0.3;
 
+/** A gate that changes its color has one of these. */
+const TURNING: readonly GateEmblem[] = ['colors', 'switches'];
 /** Emblems of which a gate has at most one. */
 const EXCLUSIVE: readonly (readonly GateEmblem[])[] = [
   ['shut', 'open'],
-  ['colors', 'switches'],
+  TURNING,
   // One number is read.
   ['ice', 'locks'],
 ];
 
-/** The emblems that are clear by themselves, most likely first. */
-function listTogether({ byItself }: GateSigns, measured: TurningColors | null): GateEmblem[] {
-  const chanceOf = (name: GateEmblem): number => (name === measured?.field ? 1 : byItself(name));
-  const clear = GATE_EMBLEMS.filter((name) => chanceOf(name) >= TOGETHER_PROBABILITY_MIN).sort(
-    (a, b) => chanceOf(b) - chanceOf(a),
-  );
+/** Those of some emblems that are clear by themselves, most likely first. */
+function listTogether(names: readonly GateEmblem[], { byItself }: GateSigns): GateEmblem[] {
+  const clear = names
+    .filter((name) => byItself(name) >= TOGETHER_PROBABILITY_MIN)
+    .sort((a, b) => byItself(b) - byItself(a));
   return clear.filter((name, i) =>
     EXCLUSIVE.every(
       (group) => !group.includes(name) || clear.findIndex((one) => group.includes(one)) === i,
