@@ -163,8 +163,9 @@ test('what was hard to read is a question, and the other answer changes the boar
   // Nothing counts as an answer that nobody gave.
   const asked = page.getByRole('group', { name: /\? Row \d+, column \d+$/ });
   await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
-  for (const one of await page.getByRole('radio', { name: /, as read$/ }).all()) await one.check();
+  // The parts of the picture move the answers when they arrive.
   await expect(page.getByRole('img', { name: 'This part of your picture' }).first()).toBeVisible();
+  for (const one of await page.getByRole('radio', { name: /, as read$/ }).all()) await one.check();
   await checkAccessibility();
   const other = question.getByRole('radio', { checked: false }).first();
   const name = (await other.getAttribute('name')) ?? '';
