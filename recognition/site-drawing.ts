@@ -29,23 +29,23 @@ export function isSiteDrawing({ width, height, pixels }: Picture): boolean {
     for (let x = 0; x < width; x += step) {
       const at = 4 * (y * width + x);
       all++;
-      if (isNearOne(FLOOR, pixels, at)) floor++;
-      else if (isNearOne(FACES, pixels, at)) faces++;
+      if (findNear(FLOOR, pixels, at) >= 0) floor++;
+      else if (findNear(FACES, pixels, at) >= 0) faces++;
     }
   return Math.sqrt(floor * faces) >= SHARE_MIN * all;
 }
 
-function isNearOne(colors: readonly Rgb[], pixels: Picture['pixels'], at: number): boolean {
-  for (const color of colors) {
+/** The index of the color of which the pixel at `at` differs by no more than an encoder changes it; -1 if there is none. */
+function findNear(colors: readonly Rgb[], pixels: ArrayLike<number>, at: number): number {
+  return colors.findIndex((color) => {
     let k = 0;
     while (
       k < 3 &&
       Math.abs((pixels[at + k] as number) - (color[k] as number)) <= CHANNEL_STEPS_MAX
     )
       k++;
-    if (k === 3) return true;
-  }
-  return false;
+    return k === 3;
+  });
 }
 
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -58,13 +58,9 @@ export function rgbOf(hex: string): Rgb {
 
 const [FLOOR, FACES] = [SITE_FLOOR.map(rgbOf), SITE_FACES.map(rgbOf)];
 
-/** The color of a block's or gate's face, if it is exactly one as the site draws it. */
+/** The color of a block or gate whose face the site draws exactly like this. Undefined for others, such as gray blocks. */
 export function nameSiteColor(rgb: Rgb): Color | undefined {
-  return COLORS.find((_, k) =>
-    (FACES[k] as Rgb).every(
-      (value, channel) => Math.abs(value - (rgb[channel] as number)) <= CHANNEL_STEPS_MAX,
-    ),
-  );
+  return COLORS[findNear(FACES, rgb, 0)];
 }
 
 /** How the site shows each color of a block. */

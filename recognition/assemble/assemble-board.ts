@@ -73,7 +73,7 @@ export function assembleBoard(
       ? readStack(cellProbabilities, piece, below, surfaces[i] ?? null)
       : { color: piece.color, layers: null };
     return site && piece.kind === 'block'
-      ? mendStack(seen, site.stack(piece.cells), signsOf[i] ?? [])
+      ? addMeasured(seen, site.stack(piece.cells), signsOf[i] ?? [])
       : seen;
   });
 
@@ -216,36 +216,33 @@ function layFloor(
   return { floor, origin: [left, top], ground };
 }
 
-/** Signs whose own colors may be taken for those of bricks. */
-const COLORED_FIELDS: ReadonlySet<string> = new Set([
-  'ice',
-  'ropes',
-  'scissors',
-  'swapsTo',
-  'rainbow',
-]);
+/** Signs whose colors may be taken for those of bricks. Ice is nearly as light blue as a block. */
+const COLORED_FIELDS: readonly string[] = ['ice', 'ropes', 'scissors', 'swapsTo', 'rainbow'];
 /** Confidence of colors that were measured in the site's drawing. */
 const MEASURED_CONFIDENCE = 0.98;
 
-/** The colors of a block's bricks, those measured in the site's drawing before those by the network. */
-function mendStack(
-  seen: StackReading,
+/** The colors of a block's bricks as measured in the site's drawing, and otherwise as read by the network. */
+function addMeasured(
+  read: StackReading,
   { base, brick }: MeasuredStack,
   signs: readonly FieldReading[],
 ): StackReading {
-  const has = (fields: ReadonlySet<string>): boolean =>
-    signs.filter(isThere).some(({ field }) => fields.has(field));
-  const color = base
-    ? readClass(
-        seen.color.probabilities.map(
-          (p, k) => (1 - MEASURED_CONFIDENCE) * p + (k === classOf(base) ? MEASURED_CONFIDENCE : 0),
-        ),
-      )
-    : seen.color;
-  // Only below question marks a base without a color has a brick.
-  const isSeen = brick && (base || has(new Set(['hidden']))) && !has(COLORED_FIELDS);
-  if (seen.layers || !isSeen) return { color, layers: seen.layers };
+  const fields = signs.filter(isThere).map(({ field }) => field);
+  const color = base ? preferClass(read.color, classOf(base)) : read.color;
+  // A base without a color has a brick only if question marks hide the color.
+  const isBrick = base !== null || fields.includes('hidden');
+  if (read.layers || !brick || !isBrick || fields.some((field) => COLORED_FIELDS.includes(field)))
+    return { color, layers: read.layers };
   return { color, layers: { field: 'layers', value: [brick], confidence: MEASURED_CONFIDENCE } };
+}
+
+/** The reading with nearly all probability moved to the class that was measured. */
+function preferClass({ probabilities }: ClassReading, measured: number): ClassReading {
+  return readClass(
+    probabilities.map(
+      (p, k) => (1 - MEASURED_CONFIDENCE) * p + (k === measured ? MEASURED_CONFIDENCE : 0),
+    ),
+  );
 }
 
 function isCovered(signs: readonly FieldReading[]): boolean {

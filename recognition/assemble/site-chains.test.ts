@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { NAVY, STEEL } from '#app/board/palette.ts';
+import { UNIT } from '#app/board/unit.ts';
 import type { BoardDraft, Cell, Tie } from '#engine/types.ts';
-import { drawSite } from '#tests/draw-site.ts';
+import { drawSite, SITE_SIZES } from '#tests/draw-site.ts';
 import { SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
 import { createChainReader } from './site-chains.ts';
+import { UNITS } from './site-pixels.ts';
 
 const BLOCKS: Record<string, readonly Cell[]> = {
   a: [[0, 0]],
@@ -47,7 +49,8 @@ async function readChains(tied: readonly Tie[], cellPx: number): Promise<Map<str
   );
 }
 
-test('knows the colors of the chain and its clasp', () => {
+test('knows the size of a cell and the colors of the chain and its clasp', () => {
+  expect(UNITS).toBe(UNIT);
   expect([SITE_STEEL, SITE_NAVY]).toEqual([STEEL.face, NAVY]);
 });
 
@@ -64,7 +67,7 @@ test.for([
   tied: Tie[];
   linked: string[];
 }[])('finds the chain of tied blocks: $chain', async ({ tied, linked }) => {
-  for (const cellPx of [36, 40, 57, 120])
+  for (const cellPx of SITE_SIZES)
     for (const [pair, probability] of await readChains(tied, cellPx))
       if (linked.includes(pair)) expect(probability, `${pair} at ${cellPx}`).toBeGreaterThan(0.8);
       else expect(probability, `${pair} at ${cellPx}`).toBeLessThan(0.2);

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import type { Gate } from '#engine/types.ts';
 import { boardWithGates, GATE_SIDES, GATES_AT } from '#tests/board-with-gates.ts';
-import { drawSite } from '#tests/draw-site.ts';
+import { readAtSizes } from '#tests/draw-site.ts';
 import { createTurningColorsReader, type TurningColors } from './site-gate-colors.ts';
 
-/** What is read at the gate of each side, in drawings with these many pixels per cell. */
-async function readGates(
+/** What is read at the gate of each side. */
+function readGates(
   signs: Partial<Gate>,
-  sizes: readonly number[] = [36, 40, 57, 120],
+  sizes?: readonly number[],
 ): Promise<(TurningColors | null)[]> {
-  const board = boardWithGates(() => signs);
-  const all: (TurningColors | null)[] = [];
-  for (const cellPx of sizes) {
-    const read = createTurningColorsReader(...(await drawSite(board, cellPx)));
-    all.push(...GATE_SIDES.map((side) => read(side, GATES_AT[side])));
-  }
-  return all;
+  const read = (...drawing: Parameters<typeof createTurningColorsReader>) => {
+    const reader = createTurningColorsReader(...drawing);
+    return GATE_SIDES.map((side) => reader(side, GATES_AT[side]));
+  };
+  return readAtSizes(
+    boardWithGates(() => signs),
+    read,
+    sizes,
+  );
 }
 
 test('reads both colors of a ring, in order', async () => {
@@ -23,12 +25,17 @@ test('reads both colors of a ring, in order', async () => {
     expect(read).toEqual({ field: 'colors', own: 'orange', next: 'darkblue' });
 });
 
-test('reads both colors of a switch, in order; between the caps of a small one there is no room in small drawings', async () => {
-  const own = { field: 'switches', own: 'orange', next: 'darkblue' };
+test('reads both colors of a switching gate, in order', async () => {
   for (const read of await readGates({ switches: ['orange', 'darkblue'] }, [57, 120]))
-    expect(read).toEqual(own);
-  for (const read of await readGates({ switches: ['orange', 'darkblue'] }, [36, 40]))
-    expect([own, null]).toContainEqual(read);
+    expect(read).toEqual({ field: 'switches', own: 'orange', next: 'darkblue' });
+});
+
+test('in small drawings reads all switching gates but the one of one cell, which has no room between its caps', async () => {
+  const reads = await readGates({ switches: ['orange', 'darkblue'] }, [36]);
+  for (const [i, side] of GATE_SIDES.entries())
+    expect(reads[i], side).toEqual(
+      GATES_AT[side].length > 1 ? { field: 'switches', own: 'orange', next: 'darkblue' } : null,
+    );
 });
 
 test('below ice only the next color of a ring shows', async () => {

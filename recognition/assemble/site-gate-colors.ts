@@ -1,10 +1,16 @@
-import { type Cell, COLORS, type Color, OUTWARD, type Side } from '#engine/types.ts';
+import type { Cell, Color, Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import { nameSiteColor } from '../site-drawing.ts';
-import { createPointReader, type ReadPoint, UNITS } from './site-pixels.ts';
+import type { Rgb } from '../site-drawing.ts';
+import {
+  createGateReader,
+  createPointReader,
+  findMostFrequent,
+  type ReadPoint,
+  UNITS,
+} from './site-pixels.ts';
 
-/** A gate's color and the one that it has next, as the site draws them. */
+/** The present and the next color of a gate that changes its color, as the site draws them. */
 export interface TurningColors {
   /** `colors`: its own exits change it. `switches`: every exit does. */
   readonly field: 'colors' | 'switches';
@@ -13,7 +19,7 @@ export interface TurningColors {
   readonly next: Color;
 }
 
-/** Reads the colors of a gate that changes its color. Null if it is not seen to. */
+/** Reads the colors of a gate that changes its color. Null for other gates, and if it cannot be seen. */
 export type TurningColorsReader = (side: Side, cells: readonly Cell[]) => TurningColors | null;
 
 /** A part of a gate, in drawing units: from its end along it, and outwards from the floor's edge (`app/board/gate.tsx`). */
@@ -29,6 +35,8 @@ const CAP: Part = { along: [3, 7], out: [3, 12] };
 const BESIDE_CAP: Part = { along: [10, 11.5], out: [3, 12] };
 const END: Part = { along: [4, 9], out: [4, 12] };
 
+/** Distance between the points of a part. */
+const STEP = 0.5;
 /** Minimum share of a part's points that have its color. Signs and the arrow may cover some. */
 const SHARE_MIN = 0.6;
 
@@ -54,21 +62,12 @@ function readPart(
   cells: readonly Cell[],
   { along, out }: Part,
 ): Color | null {
-  const [dx, dy] = OUTWARD[side];
-  const mean = (k: 0 | 1): number =>
-    cells.reduce((sum, cell) => sum + cell[k] + 0.5, 0) / cells.length;
-  const [x, y] = [mean(0) + dx / 2, mean(1) + dy / 2];
+  const point = createGateReader(at, side, cells);
   const half = (cells.length * UNITS) / 2;
-  const counts = new Map<Color, number>();
-  let all = 0;
-  for (const end of [-1, 1])
-    for (let u = along[0]; u <= along[1]; u += 0.5)
-      for (let v = out[0]; v <= out[1]; v += 0.5) {
-        all++;
-        const [a, o] = [(end * (half - u)) / UNITS, v / UNITS];
-        const rgb = at(x + a * Math.abs(dy) + o * dx, y + a * Math.abs(dx) + o * dy);
-        const color = rgb && nameSiteColor(rgb);
-        if (color) counts.set(color, (counts.get(color) ?? 0) + 1);
-      }
-  return COLORS.find((color) => (counts.get(color) ?? 0) >= SHARE_MIN * all) ?? null;
+  const pixels: (Rgb | undefined)[] = [];
+  for (let u = along[0]; u <= along[1]; u += STEP)
+    for (let v = out[0]; v <= out[1]; v += STEP)
+      pixels.push(point(u - half, v), point(half - u, v));
+  const most = findMostFrequent(pixels);
+  return most && most.ofAll >= SHARE_MIN ? most.color : null;
 }

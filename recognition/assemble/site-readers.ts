@@ -3,14 +3,14 @@ import type { Matrix3 } from '../rectify/homography.ts';
 import { type ChainReader, createChainReader } from './site-chains.ts';
 import { createTurningColorsReader, type TurningColorsReader } from './site-gate-colors.ts';
 import { createSizeMarkReader, type SizeMarkReader } from './site-size-marks.ts';
-import { createStackMeter, type StackMeter } from './site-stacks.ts';
+import { createStackReader, type StackReader } from './site-stacks.ts';
 
 /** What is measured only in pictures of the site's own drawing. */
 export interface SiteReaders {
   readonly chain: ChainReader;
   readonly sizeMark: SizeMarkReader;
   readonly turningColors: TurningColorsReader;
-  readonly stack: StackMeter;
+  readonly stack: StackReader;
 }
 
 export function createSiteReaders(picture: Picture, toPicture: Matrix3): SiteReaders {
@@ -18,6 +18,6 @@ export function createSiteReaders(picture: Picture, toPicture: Matrix3): SiteRea
     chain: createChainReader(picture, toPicture),
     sizeMark: createSizeMarkReader(picture, toPicture),
     turningColors: createTurningColorsReader(picture, toPicture),
-    stack: createStackMeter(picture, toPicture),
+    stack: createStackReader(picture, toPicture),
   };
 }

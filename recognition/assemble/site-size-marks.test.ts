@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Gate } from '#engine/types.ts';
 import { boardWithGates, GATE_SIDES, GATES_AT } from '#tests/board-with-gates.ts';
-import { drawSite } from '#tests/draw-site.ts';
+import { readAtSizes } from '#tests/draw-site.ts';
 import { createSizeMarkReader } from './site-size-marks.ts';
 
-/** The probability of the arrow at each gate of at least two cells, in drawings of several sizes. */
-async function readMarks(signs: Partial<Gate>, isWhole = false): Promise<number[]> {
+/** The probability of the arrow at each gate of at least two cells. */
+function readMarks(signs: Partial<Gate>, isWhole = false): Promise<number[]> {
   const wide = GATE_SIDES.filter((side) => GATES_AT[side].length > 1);
   const board = boardWithGates((side) => ({
     color: 'orange',
@@ -19,12 +19,10 @@ async function readMarks(signs: Partial<Gate>, isWhole = false): Promise<number[
         }
       : {}),
   }));
-  const all: number[] = [];
-  for (const cellPx of [36, 40, 57, 120]) {
-    const read = createSizeMarkReader(...(await drawSite(board, cellPx)));
-    all.push(...wide.map((side) => read(side, GATES_AT[side])));
-  }
-  return all;
+  return readAtSizes(board, (...drawing) => {
+    const read = createSizeMarkReader(...drawing);
+    return wide.map((side) => read(side, GATES_AT[side]));
+  });
 }
 
 test('finds the arrow of a gate that is open as a whole and will be smaller', async () => {

@@ -1,9 +1,15 @@
-import { type Cell, OUTWARD, type Side } from '#engine/types.ts';
+import type { Cell, Side } from '#engine/types.ts';
 import { logistic } from '../odds.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import type { Rgb } from '../site-drawing.ts';
-import { createPointReader, lightness, type ReadPoint, UNITS } from './site-pixels.ts';
+import {
+  createGateReader,
+  createPointReader,
+  lightness,
+  type ReadPoint,
+  UNITS,
+} from './site-pixels.ts';
 
 /** The probability that the site draws the double arrow of a gate that is wholly open now and will change its size. */
 export type SizeMarkReader = (side: Side, cells: readonly Cell[]) => number;
@@ -35,26 +41,19 @@ export function createSizeMarkReader(picture: Picture, toPicture: Matrix3): Size
 
 /** The share of both ends of the arrow that is visible. */
 function measureArrow(at: ReadPoint, side: Side, cells: readonly Cell[]): number {
-  const [dx, dy] = OUTWARD[side];
-  const mean = (k: 0 | 1): number =>
-    cells.reduce((sum, cell) => sum + cell[k] + 0.5, 0) / cells.length;
-  const [x, y] = [mean(0) + dx / 2, mean(1) + dy / 2];
+  const point = createGateReader(at, side, cells);
   const tip = (cells.length * UNITS) / 2 - TIP;
   let best = 0;
   for (let shift = -SHIFT_MAX; shift <= SHIFT_MAX; shift += 0.5) {
-    const point = (along: number, out: number): Rgb | undefined =>
-      at(
-        x + (along * Math.abs(dy) + (OUT + shift + out) * dx) / UNITS,
-        y + (along * Math.abs(dx) + (OUT + shift + out) * dy) / UNITS,
-      );
+    const middle = OUT + shift;
     let [seen, all] = [0, 0];
     for (let back = FROM; back <= TO; back++)
       for (const along of [back - tip, tip - back]) {
         all++;
         const isOutlined = [-1, 1].every((way) =>
-          OUTLINE.some((out) => lightness(point(along, way * out)) <= OUTLINE_STEPS_MAX),
+          OUTLINE.some((by) => lightness(point(along, middle + way * by)) <= OUTLINE_STEPS_MAX),
         );
-        if (isOutlined && isWhite(point(along, 0))) seen++;
+        if (isOutlined && isWhite(point(along, middle))) seen++;
       }
     best = Math.max(best, seen / all);
   }

@@ -1,8 +1,8 @@
-import { type Cell, COLORS, type Color } from '#engine/types.ts';
+import { type Cell, type Color, OUTWARD, SIDES, type Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import { nameSiteColor } from '../site-drawing.ts';
-import { createPointReader, type ReadPoint, UNITS } from './site-pixels.ts';
+import type { Rgb } from '../site-drawing.ts';
+import { createPointReader, findMostFrequent, type ReadPoint, UNITS } from './site-pixels.ts';
 
 /** The colors that the site's drawing shows at a block's edges and further in. Null where no color is clear. */
 export interface MeasuredStack {
@@ -12,7 +12,8 @@ export interface MeasuredStack {
   readonly brick: Color | null;
 }
 
-export type StackMeter = (cells: readonly Cell[]) => MeasuredStack;
+/** Reads the colors of a block's bricks. */
+export type StackReader = (cells: readonly Cell[]) => MeasuredStack;
 
 /**
  * Lines along a block's edges that lie on one of its bricks, in drawing units (`app/board/block.tsx`): how far from the cell's edge, how much
@@ -32,8 +33,8 @@ const BRICK: Line = { inwards: 15, up: 5, along: [14, 26] };
 const SHARE_MIN = 0.12;
 const NAMED_SHARE_MIN = 0.6;
 
-/** Reads a block's bricks in a picture of the site's drawing. */
-export function createStackMeter(picture: Picture, toPicture: Matrix3): StackMeter {
+/** Reads bricks in a picture of the site's drawing. */
+export function createStackReader(picture: Picture, toPicture: Matrix3): StackReader {
   const at = createPointReader(picture, toPicture);
   return (cells) => {
     const base = readLine(at, cells, BASE);
@@ -43,40 +44,30 @@ export function createStackMeter(picture: Picture, toPicture: Matrix3): StackMet
   };
 }
 
-const EDGES = { left: [-1, 0], right: [1, 0], top: [0, -1], bottom: [0, 1] } as const;
-type Edge = keyof typeof EDGES;
-
 /** The color of a line along those edges of the cells that are edges of the block. */
 function readLine(
   at: ReadPoint,
   cells: readonly Cell[],
   { inwards, up, along }: Line,
-  edges: readonly Edge[] = Object.keys(EDGES) as Edge[],
+  sides: readonly Side[] = SIDES,
 ): Color | null {
   const own = new Set(cells.map(String));
-  const counts = new Map<Color, number>();
-  let all = 0;
+  const depth = 0.5 - inwards / UNITS;
+  const pixels: (Rgb | undefined)[] = [];
   for (const [x, y] of cells)
-    for (const edge of edges) {
-      const [dx, dy] = EDGES[edge];
+    for (const side of sides) {
+      const [dx, dy] = OUTWARD[side];
       if (own.has(String([x + dx, y + dy]))) continue;
-      const depth = 0.5 - inwards / UNITS;
       for (let t = along[0]; t <= along[1]; t++) {
-        all++;
         const by = t / UNITS - 0.5;
-        const rgb = at(
-          x + 0.5 + dx * depth + Math.abs(dy) * by,
-          y + 0.5 + dy * depth + Math.abs(dx) * by - up / UNITS,
+        pixels.push(
+          at(
+            x + 0.5 + dx * depth + Math.abs(dy) * by,
+            y + 0.5 + dy * depth + Math.abs(dx) * by - up / UNITS,
+          ),
         );
-        const color = rgb && nameSiteColor(rgb);
-        if (color) counts.set(color, (counts.get(color) ?? 0) + 1);
       }
     }
-  const named = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return (
-    COLORS.find((color) => {
-      const count = counts.get(color) ?? 0;
-      return count >= SHARE_MIN * all && count >= NAMED_SHARE_MIN * named;
-    }) ?? null
-  );
+  const most = findMostFrequent(pixels);
+  return most && most.ofAll >= SHARE_MIN && most.ofNamed >= NAMED_SHARE_MIN ? most.color : null;
 }

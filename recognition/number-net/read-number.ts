@@ -21,6 +21,10 @@ const CERTAIN_CONFIDENCE = 0.97;
 
 /** Points with a lower probability of a number are not read. */
 const NUMBER_PROBABILITY_MIN = 0.02;
+/** Minimum confidence of each of several numbers. */
+const CLEAR_CONFIDENCE_MIN = 0.5;
+/** Readings whose centers are nearer to each other than this are of one number. */
+const SEPARATION_CELLS = 0.25;
 
 /** A number, and where its center is. */
 interface PlacedNumber extends NumberReading {
@@ -63,10 +67,6 @@ export function readNumbers(
   }
   return found;
 }
-
-/** Minimum confidence of one of several numbers, and the distance within which two readings are of one number. */
-const CLEAR_CONFIDENCE_MIN = 0.5;
-const SEPARATION_CELLS = 0.25;
 
 /**
  * Reads the number centered near a point, if the probability that there is one is at least `least`.

@@ -87,12 +87,15 @@ function wakeAfterLoading(page: Page): void {
   };
 }
 
-/** Runs in the page. Colors that change with a transition have no contrast of their own before its end. */
+/** Runs in the page: waits until running transitions end, because axe would measure colors halfway. */
 async function waitForTransitions(): Promise<void> {
   await new Promise(requestAnimationFrame);
   const ending = document
     .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    .filter(
+      ({ effect, playState }) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    );
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 

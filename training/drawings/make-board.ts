@@ -270,13 +270,13 @@ function makeBlock(
 }
 
 /** Signs that may lie beside others. */
-const SECOND_SIGNS = [
+const FURTHER_SIGNS = [
   ...(['key', 'key', 'key', 'scissors', 'scissors', 'dynamite', 'dynamite', 'hidden'] as const),
   ...(['hidden', 'axis', 'axis', 'axisUntil', 'layers', 'closed', 'open', 'ice', 'bomb'] as const),
   ...(['star', 'capsule', 'swapsTo', 'locks', 'ropes', 'fixed'] as const),
 ] as const;
 /** Maximum number of signs beside the first. */
-const MORE_SIGNS_MAX = 2;
+const FURTHER_SIGNS_MAX = 2;
 
 /** The block with further signs made by `make`. Each is as likely as `share`, given the one before. */
 function addSigns(
@@ -288,8 +288,8 @@ function addSigns(
 ): Block {
   if (first === 'none' || first === 'blocker') return block;
   let signed = block;
-  for (let n = 0; n < MORE_SIGNS_MAX && dice.chance(share); n++) {
-    const more = make(dice.pick(SECOND_SIGNS));
+  for (let n = 0; n < FURTHER_SIGNS_MAX && dice.chance(share); n++) {
+    const more = make(dice.pick(FURTHER_SIGNS));
     const isTurning = signed.swapsTo !== undefined || more.swapsTo !== undefined;
     const isLayered = signed.layers !== undefined || more.layers !== undefined;
     if (!(isTurning && isLayered)) signed = { ...more, ...signed };

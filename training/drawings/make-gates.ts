@@ -12,7 +12,16 @@ const GATE_SIGNS = [
 const BARE_HOLE_EDGE_SHARE = 0.85;
 
 /** Signs that may lie beside others on a gate. */
-const SECOND_SIGNS = ['ice', 'ice', 'locks', 'star', 'shut', 'open', 'colors', 'switches'] as const;
+const FURTHER_SIGNS = [
+  'ice',
+  'ice',
+  'locks',
+  'star',
+  'shut',
+  'open',
+  'colors',
+  'switches',
+] as const;
 
 /**
  * Gates along the floor's edges, from one cell to a whole side long, on few or nearly all edges. A `share` of them has a sign, and of
@@ -64,7 +73,7 @@ export function makeGates(
       const gate = make(sign);
       gates.push(
         sign !== 'none' && furtherSigns > 0 && dice.chance(furtherSigns)
-          ? joinSigns(gate, make(dice.pick(SECOND_SIGNS)))
+          ? joinSigns(gate, make(dice.pick(FURTHER_SIGNS)))
           : gate,
       );
     }
