@@ -150,17 +150,18 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
       createSignColors(rectified, exactPalette ?? palette, exactPalette !== undefined),
     );
   if (has('bar signs')) signs = weighBars(signs);
+  const numbers = createNumberReader(networks.numbers, picture, toPicture);
   const { board, confidences, origin } = assembleBoard(
     cellProbabilities,
     cells,
     pieces,
     gates,
     signs,
-    createNumberReader(networks.numbers, picture, toPicture),
+    numbers,
     has('surfaces')
       ? createSurfaceReader(picture, toPicture, rectified)
       : (all) => all.map(() => null),
-    exactPalette && createSiteReaders(picture, toPicture),
+    exactPalette && createSiteReaders(picture, toPicture, numbers),
   );
   const cellsToPixels = compose(toPicture, scaleAndMove(1, ...origin));
   const { level, seconds } = readScreen(networks.glyphs, asTaken, boxOf(board, cellsToPixels).top);

@@ -8,6 +8,11 @@ export const SITE_FACES = [
   ...['#e83c4e', '#f98504', '#f7cf33', '#08ce75', '#25842c', '#47a9a0'],
   ...['#91d3ff', '#3a6afc', '#926cc7', '#e085ee', '#94a3b8'],
 ];
+/** Colors of the sides of its bricks and of the strands of its ropes. */
+export const SITE_LIPS = [
+  ...['#892d3e', '#925516', '#917e2f', '#0d7d54', '#1d552c', '#30696b'],
+  ...['#5980a0', '#29469e', '#594881', '#845596'],
+];
 /** Colors of the chain between tied blocks that do not touch, and of the clasp on a chain that ends by itself. */
 export const SITE_STEEL = '#cbd5e1';
 export const SITE_NAVY = '#16316f';
@@ -37,15 +42,14 @@ export function isSiteDrawing({ width, height, pixels }: Picture): boolean {
 
 /** The index of the color of which the pixel at `at` differs by no more than an encoder changes it; -1 if there is none. */
 function findNear(colors: readonly Rgb[], pixels: ArrayLike<number>, at: number): number {
-  return colors.findIndex((color) => {
-    let k = 0;
-    while (
-      k < 3 &&
-      Math.abs((pixels[at + k] as number) - (color[k] as number)) <= CHANNEL_STEPS_MAX
-    )
-      k++;
-    return k === 3;
-  });
+  return colors.findIndex((color) => isNear(color, pixels, CHANNEL_STEPS_MAX, at));
+}
+
+/** Whether each channel of the pixel at `at` differs from a color by at most `steps`, of 255. (Default of `at`: 0) */
+export function isNear(color: Rgb, pixels: ArrayLike<number>, steps: number, at = 0): boolean {
+  let k = 0;
+  while (k < 3 && Math.abs((pixels[at + k] as number) - (color[k] as number)) <= steps) k++;
+  return k === 3;
 }
 
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -56,11 +60,42 @@ export function rgbOf(hex: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-const [FLOOR, FACES] = [SITE_FLOOR.map(rgbOf), SITE_FACES.map(rgbOf)];
+const [FLOOR, FACES, LIPS] = [SITE_FLOOR, SITE_FACES, SITE_LIPS].map((hexes) =>
+  hexes.map(rgbOf),
+) as [Rgb[], Rgb[], Rgb[]];
 
 /** The color of a block or gate whose face the site draws exactly like this. Undefined for others, such as gray blocks. */
 export function nameSiteColor(rgb: Rgb): Color | undefined {
   return COLORS[findNear(FACES, rgb, 0)];
+}
+
+/** Maximum distance of a rope's pixel from the line between its two colors, in channel steps. Its strands are thinner than pixels. */
+const ROPE_STEPS_MAX = 14;
+
+/** The color of a rope, and whether a pixel of it is on the darker side, where its strands are. */
+export interface RopePixel {
+  readonly color: Color;
+  readonly isDark: boolean;
+}
+
+/** The rope that has a pixel: one of its two colors, or a mixture of them. */
+export function nameSiteRope(rgb: Rgb): RopePixel | undefined {
+  let [best, least]: [RopePixel | undefined, number] = [undefined, ROPE_STEPS_MAX];
+  COLORS.forEach((color, k) => {
+    const { share, distance } = projectOnLine(rgb, FACES[k] as Rgb, LIPS[k] as Rgb);
+    if (distance < least) [best, least] = [{ color, isDark: share > 0.4 }, distance];
+  });
+  return best;
+}
+
+/** The nearest point to `p` on the line from `a` to `b`, as a share of the line, and its distance. */
+function projectOnLine(p: Rgb, a: Rgb, b: Rgb) {
+  const along = b.map((v, k) => v - (a[k] as number));
+  const off = p.map((v, k) => v - (a[k] as number));
+  const dot = (u: readonly number[], v: readonly number[]): number =>
+    u.reduce((sum, x, k) => sum + x * (v[k] as number), 0);
+  const share = Math.max(0, Math.min(1, dot(along, off) / dot(along, along)));
+  return { share, distance: Math.hypot(...off.map((v, k) => v - share * (along[k] as number))) };
 }
 
 /** How the site shows each color of a block. */

@@ -10,6 +10,7 @@ const FOLDERS = [
   'db',
   'domain',
   'draft',
+  'drawing',
   'engine',
   'jobs',
   'recognition',

@@ -1,9 +1,9 @@
+import { middleOf, middleOfPiece, middleOfRun, type Shaft } from '#drawing/block-signs.ts';
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
-import { middleOf, middleOfPiece, middleOfRun, type Shaft } from './block-signs.ts';
-import { Count, Stars } from './glyphs.tsx';
+import { Count } from './glyphs.tsx';
 import { dotsPath, INSET, outlinePath, RISE } from './outline.ts';
 import { CURTAIN, ICE, INK, NAVY, PAPER, STEEL } from './palette.ts';
-import { UNIT } from './unit.ts';
 
 /** A double-headed arrow. A temporary one shows the number of exits until it ends. */
 export function Arrow({
@@ -121,44 +121,6 @@ export function Curtain({ cells, state, hasBar }: CurtainProps) {
       )}
     </>
   );
-}
-
-type StarPlace = readonly [dx: number, dy: number, radius: number];
-
-/** The stars of a star block's cells, as offsets from the cell's middle and radii: in the middle of a free cell, and around it. */
-const STARS: Readonly<Record<'middle' | 'lone' | 'even' | 'odd', readonly StarPlace[]>> = {
-  middle: [[-1, -1, 8.5]],
-  lone: [
-    [-12, 10, 4.8],
-    [11, -11, 4.8],
-    [11, 11, 4.8],
-  ],
-  even: [
-    [12, 10, 4.8],
-    [-11, -12, 4.8],
-  ],
-  odd: [
-    [-12, 10, 4.8],
-    [11, -12, 4.8],
-  ],
-};
-
-/** Small stars scattered over a star block. Only `free` cells have one in the middle. */
-export function ScatteredStars({
-  cells,
-  free,
-}: {
-  readonly cells: readonly Cell[];
-  readonly free: readonly Cell[];
-}) {
-  const at = cells.flatMap((cell) => {
-    const [x, y] = middleOf(cell);
-    const kind = cells.length === 1 ? 'lone' : (cell[0] + cell[1]) % 2 === 0 ? 'even' : 'odd';
-    const around = STARS[kind].slice(0, cells.length > 2 ? 1 : undefined);
-    const all = free.includes(cell) ? [...STARS.middle, ...around] : STARS[kind];
-    return all.map(([dx, dy, radius]) => [x + dx, y + dy - 2, radius] as const);
-  });
-  return <Stars at={at} />;
 }
 
 /** A screw in each of the four outermost corners. */

@@ -1,15 +1,17 @@
 import { memo } from 'react';
+import { listSigns, longestRun, middleOf, placeSigns } from '#drawing/block-signs.ts';
+import { isUnder, listRopes } from '#drawing/rope-places.ts';
+import { listStars } from '#drawing/star-places.ts';
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Vector } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
-import { Arrow, Bolts, Curtain, Ice, ScatteredStars } from './block-overlays.tsx';
-import { listSigns, longestRun, middleOf, placeSigns } from './block-signs.ts';
+import { Arrow, Bolts, Curtain, Ice } from './block-overlays.tsx';
 import { LockChains } from './chains.tsx';
-import { Count } from './glyphs.tsx';
+import { Count, Stars } from './glyphs.tsx';
 import { dotsPath, INSET, outlinePath, RISE } from './outline.ts';
 import { HIDDEN, INK, LETTERS, PAINTS, type Paint } from './palette.ts';
-import { isUnder, listRopes, Ropes } from './ropes.tsx';
+import { Ropes } from './ropes.tsx';
 import { BlockSign } from './sign.tsx';
-import { UNIT } from './unit.ts';
 
 interface BlockProps {
   readonly block: BlockView;
@@ -77,7 +79,7 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
       {block.curtain && (
         <Curtain cells={cells} state={block.curtain} hasBar={placed.length === 0 && !shaft} />
       )}
-      {block.star && <ScatteredStars cells={cells} free={open} />}
+      {block.star && <Stars at={listStars(cells, open)} />}
       {shaft && (
         <Arrow
           shaft={shaft}

@@ -1,4 +1,4 @@
-import { UNIT } from './unit.ts';
+import { UNIT } from '#drawing/unit.ts';
 
 /** Width of the frame around the floor, in drawing units. */
 export const FRAME = 20;

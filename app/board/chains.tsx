@@ -1,8 +1,8 @@
+import { boundsOf, isRectangle } from '#drawing/block-signs.ts';
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
-import { boundsOf, isRectangle } from './block-signs.ts';
 import { Count } from './glyphs.tsx';
 import { INK, PAPER, SHIELD, STEEL } from './palette.ts';
-import { UNIT } from './unit.ts';
 
 /** Distance of a chain's ends from the corners it runs to, in drawing units. */
 const END = 5;

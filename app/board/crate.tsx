@@ -1,10 +1,10 @@
+import { middleOfPiece } from '#drawing/block-signs.ts';
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
 import type { BlockView, CrateView } from '#engine/view.ts';
-import { middleOfPiece } from './block-signs.ts';
 import { Count } from './glyphs.tsx';
 import { dotsPath, outlinePath } from './outline.ts';
 import { INK, PAINTS, WOOD } from './palette.ts';
-import { UNIT } from './unit.ts';
 
 interface CrateProps {
   readonly crate: CrateView;

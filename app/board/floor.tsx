@@ -1,9 +1,9 @@
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import { FRAME } from './board-size.ts';
 import { hullPath, outlinePath } from './outline.ts';
 import { FLOOR, INK, PAINTS } from './palette.ts';
-import { UNIT } from './unit.ts';
 
 interface FloorProps {
   readonly floor: readonly string[];

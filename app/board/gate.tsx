@@ -1,9 +1,9 @@
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Side } from '#engine/types.ts';
 import type { GateView } from '#engine/view.ts';
 import { Chain, Shield } from './chains.tsx';
 import { Count, Stars } from './glyphs.tsx';
 import { CURTAIN, ICE, INK, LETTERS, NAVY, PAINTS, PAPER } from './palette.ts';
-import { UNIT } from './unit.ts';
 
 interface GateProps {
   readonly gate: GateView;

@@ -1,11 +1,11 @@
+import { middleOfPiece } from '#drawing/block-signs.ts';
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Move, Vector } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import { Block, paintOf } from './block.tsx';
-import { middleOfPiece } from './block-signs.ts';
 import { Crate } from './crate.tsx';
 import { INSET, outlinePath } from './outline.ts';
 import { GOLD, INK, PAPER, WOOD } from './palette.ts';
-import { UNIT } from './unit.ts';
 
 /** A move, with what is needed to draw it. */
 export interface MarkedMove {

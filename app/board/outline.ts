@@ -3,8 +3,8 @@
  * units, `UNIT` to a cell.
  */
 
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Vector } from '#engine/types.ts';
-import { UNIT } from './unit.ts';
 
 /** Gap between a block's edge and its cells' edge. */
 export const INSET = 1.5;

@@ -1,5 +1,5 @@
+import type { PlacedSign } from '#drawing/block-signs.ts';
 import type { BlockView } from '#engine/view.ts';
-import type { PlacedSign } from './block-signs.ts';
 import { Shield } from './chains.tsx';
 import {
   BombGlyph,

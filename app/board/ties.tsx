@@ -1,11 +1,11 @@
+import { middleOf } from '#drawing/block-signs.ts';
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
 import { paintOf } from './block.tsx';
-import { middleOf } from './block-signs.ts';
 import { Chain } from './chains.tsx';
 import { ClaspGlyph } from './glyphs.tsx';
 import { INK, type Paint } from './palette.ts';
-import { UNIT } from './unit.ts';
 
 /** Two adjacent cells, one of each of two tied blocks. */
 type Seam = readonly [from: Cell, to: Cell];

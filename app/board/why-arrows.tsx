@@ -1,6 +1,6 @@
+import { middleOfPiece } from '#drawing/block-signs.ts';
 import type { Vector } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
-import { middleOfPiece } from './block-signs.ts';
 import { edgeMiddle } from './gate.tsx';
 import { INK, PAPER } from './palette.ts';
 

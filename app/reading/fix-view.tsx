@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { UNIT } from '#app/board/unit.ts';
 import { BoardEditor } from '#app/editor/board-editor.tsx';
 import { CANVAS_MARGIN, type Mark } from '#app/editor/canvas/marks.tsx';
 import type { FlatView } from '#app/editor/flat-view.ts';
@@ -8,6 +7,7 @@ import type { Editor } from '#app/editor/use-editor.ts';
 import { Card } from '#app/ui/card.tsx';
 import { flattenBoard } from '#app/workers/recognition/flatten-board.ts';
 import { sizeOf } from '#draft/places.ts';
+import { UNIT } from '#drawing/unit.ts';
 import { PictureCanvas } from './picture-canvas.tsx';
 import type { ReadBoard } from './read-board.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { FRAME } from '#app/board/board-size.ts';
 import { BoardSvg } from '#app/board/board-svg.tsx';
-import { UNIT } from '#app/board/unit.ts';
 import { viewDraft } from '#draft/view-draft.ts';
+import { UNIT } from '#drawing/unit.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 

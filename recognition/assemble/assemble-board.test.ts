@@ -4,6 +4,7 @@ import { fakeCellProbabilities, type GivenProbabilities } from '#tests/fake-cell
 import { type Assembled, assembleBoard } from './assemble-board.ts';
 import { joinCells } from './blocks.ts';
 import { chooseCells } from './cells.ts';
+import type { FieldReading } from './field-reading.ts';
 import { joinGates } from './gates.ts';
 import { poolSigns } from './pool-signs.ts';
 import type { NumberReader } from './signs.ts';
@@ -15,6 +16,7 @@ const number = (value: number) => ({ value, confidence: 0.9, instead: 1 });
 const SEVEN: NumberReader = {
   onPiece: () => ({ value: 7, confidence: 0.8, instead: 1 }),
   allOnPiece: () => [],
+  atPoint: () => null,
   onGate: () => ({ value: 3, confidence: 0.9, instead: 8 }),
   onTie: () => ({ value: 4, confidence: 0.1, instead: 1 }),
 };
@@ -199,6 +201,7 @@ test('on the site’s own drawings a gate that turns has its measured colors, an
     sizeMark: () => 0,
     turningColors: () => ({ field: 'colors', own: 'teal', next: 'pink' }) as const,
     stack: () => ({ base: null, brick: null }),
+    signs: (_: unknown, signs: readonly FieldReading[]) => signs,
   };
   const gate = { 'top gate': 0.99, 'top switches': 0.97, 'top ice': 0.8 };
   const { board, confidences } = read(['.'], { '0,0': gate }, SEVEN, site);

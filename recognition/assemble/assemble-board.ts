@@ -62,7 +62,10 @@ export function assembleBoard(
   const below = listGateColors(gates.runs);
   const signsOf = pieces.map((piece) => {
     const seen = signs.blocks.get(piece);
-    return seen ? readBlockSigns(piece, seen, numbers) : [];
+    const read = seen ? readBlockSigns(piece, seen, numbers) : [];
+    return site && piece.kind === 'block'
+      ? site.signs(piece.cells, read, site.stack(piece.cells).base)
+      : read;
   });
   const isBare = (i: number): boolean =>
     pieces[i]?.kind === 'block' &&

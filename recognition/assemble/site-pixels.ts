@@ -1,10 +1,8 @@
-import { type Cell, type Color, OUTWARD, type Side } from '#engine/types.ts';
+import { UNIT } from '#drawing/unit.ts';
+import { type Cell, type Color, OUTWARD, type Side, type Vector } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import { type Matrix3, mapPoint } from '../rectify/homography.ts';
-import { nameSiteColor, type Rgb } from '../site-drawing.ts';
-
-/** Drawing units per cell of the site's drawing (`app/board/unit.ts`). */
-export const UNITS = 40;
+import { isNear, nameSiteColor, type Rgb } from '../site-drawing.ts';
 
 /** The color of the picture at a point of the lattice, in cells. Undefined outside the picture. */
 export type ReadPoint = (x: number, y: number) => Rgb | undefined;
@@ -35,10 +33,7 @@ export function createGateReader(at: ReadPoint, side: Side, cells: readonly Cell
     cells.reduce((sum, cell) => sum + cell[k] + 0.5, 0) / cells.length;
   const [x, y] = [mean(0) + dx / 2, mean(1) + dy / 2];
   return (along, out) =>
-    at(
-      x + (along * Math.abs(dy) + out * dx) / UNITS,
-      y + (along * Math.abs(dx) + out * dy) / UNITS,
-    );
+    at(x + (along * Math.abs(dy) + out * dx) / UNIT, y + (along * Math.abs(dx) + out * dy) / UNIT);
 }
 
 /** The most frequent color among some pixels, its share of all of them, and its share of those that have a block's or gate's color. */
@@ -57,4 +52,46 @@ export function findMostFrequent(pixels: readonly (Rgb | undefined)[]): ColorSha
   return most
     ? { color: most[0], ofAll: most[1] / pixels.length, ofNamed: most[1] / named.length }
     : null;
+}
+
+/** Maximum deviation of a channel from a color, of 255. Gold is nearly a block's yellow, and steel nearly a curtain's rim. */
+const STEPS_MAX = 6;
+
+/** The share of pixels that have a color. */
+export function shareOf(pixels: readonly (Rgb | undefined)[], color: Rgb): number {
+  return pixels.filter((rgb) => rgb && isNear(color, rgb, STEPS_MAX)).length / pixels.length;
+}
+
+/** Minimum lightness of white. */
+const WHITE_MIN = 215;
+
+export function isWhite(rgb: Rgb | undefined): boolean {
+  return lightness(rgb) >= WHITE_MIN;
+}
+
+/** How far points may be off, because the lattice is. */
+export const NEAR: readonly Vector[] = [-1.2, 0, 1.2].flatMap((x) =>
+  [-1.2, 0, 1.2].map((y): Vector => [x, y]),
+);
+
+/** Number of steps from the middle of a circle to its edge. */
+const STEPS = 12;
+
+/** The pixels of a circle given in drawing units. */
+export function sampleCircle(at: ReadPoint, [x, y]: Vector, radius: number): (Rgb | undefined)[] {
+  const step = radius / STEPS;
+  const pixels: (Rgb | undefined)[] = [];
+  for (let u = -radius; u <= radius; u += step)
+    for (let v = -radius; v <= radius; v += step)
+      if (u * u + v * v <= radius * radius) pixels.push(at((x + u) / UNIT, (y + v) / UNIT));
+  return pixels;
+}
+
+/** Pixels of all cells, twenty by twenty in each. */
+export function sampleCells(at: ReadPoint, cells: readonly Cell[]): (Rgb | undefined)[] {
+  return cells.flatMap(([x, y]) =>
+    Array.from({ length: 400 }, (_, k) =>
+      at(x + ((k % 20) + 0.5) / 20, y + (Math.floor(k / 20) + 0.5) / 20),
+    ),
+  );
 }

@@ -1,15 +1,10 @@
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Side } from '#engine/types.ts';
 import { logistic } from '../odds.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import type { Rgb } from '../site-drawing.ts';
-import {
-  createGateReader,
-  createPointReader,
-  lightness,
-  type ReadPoint,
-  UNITS,
-} from './site-pixels.ts';
+import { createGateReader, createPointReader, lightness, type ReadPoint } from './site-pixels.ts';
 
 /** The probability that the site draws the double arrow of a gate that is wholly open now and will change its size. */
 export type SizeMarkReader = (side: Side, cells: readonly Cell[]) => number;
@@ -42,7 +37,7 @@ export function createSizeMarkReader(picture: Picture, toPicture: Matrix3): Size
 /** The share of both ends of the arrow that is visible. */
 function measureArrow(at: ReadPoint, side: Side, cells: readonly Cell[]): number {
   const point = createGateReader(at, side, cells);
-  const tip = (cells.length * UNITS) / 2 - TIP;
+  const tip = (cells.length * UNIT) / 2 - TIP;
   let best = 0;
   for (let shift = -SHIFT_MAX; shift <= SHIFT_MAX; shift += 0.5) {
     const middle = OUT + shift;

@@ -1,8 +1,9 @@
+import { UNIT } from '#drawing/unit.ts';
 import { type Cell, type Color, OUTWARD, SIDES, type Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import type { Rgb } from '../site-drawing.ts';
-import { createPointReader, findMostFrequent, type ReadPoint, UNITS } from './site-pixels.ts';
+import { createPointReader, findMostFrequent, type ReadPoint } from './site-pixels.ts';
 
 /** The colors that the site's drawing shows at a block's edges and further in. Null where no color is clear. */
 export interface MeasuredStack {
@@ -52,18 +53,18 @@ function readLine(
   sides: readonly Side[] = SIDES,
 ): Color | null {
   const own = new Set(cells.map(String));
-  const depth = 0.5 - inwards / UNITS;
+  const depth = 0.5 - inwards / UNIT;
   const pixels: (Rgb | undefined)[] = [];
   for (const [x, y] of cells)
     for (const side of sides) {
       const [dx, dy] = OUTWARD[side];
       if (own.has(String([x + dx, y + dy]))) continue;
       for (let t = along[0]; t <= along[1]; t++) {
-        const by = t / UNITS - 0.5;
+        const by = t / UNIT - 0.5;
         pixels.push(
           at(
             x + 0.5 + dx * depth + Math.abs(dy) * by,
-            y + 0.5 + dy * depth + Math.abs(dx) * by - up / UNITS,
+            y + 0.5 + dy * depth + Math.abs(dx) * by - up / UNIT,
           ),
         );
       }

@@ -23,7 +23,7 @@ export function numberPoints(cells: readonly Cell[]): readonly LatticePoint[] {
   return nearestFirst(places, middle);
 }
 
-/** Distance along both axes from a point at which two signs beside it may be (`app/board/block-signs.ts`). */
+/** Distance along both axes from a point at which two signs beside it may be (`drawing/block-signs.ts`). */
 const SHARED_OFFSET_CELLS = 0.2;
 
 /**

@@ -33,17 +33,18 @@ interface PlacedNumber extends NumberReading {
 
 /**
  * Reads the number centered near one of `points`, in lattice cells. Returns the most confident reading, or the first that is almost
- * certain. Null if no point is likely to have a number. A plus sign before the number is ignored.
+ * certain. Null if no point is likely to have a number. A plus sign before the number is ignored. `scale` is that of the sign. (Default: 1)
  */
 export function readNumber(
   net: LoadedNet,
   picture: Picture,
   toPicture: Matrix3,
   points: readonly LatticePoint[],
+  scale = 1,
 ): NumberReading | null {
   let best: NumberReading | null = null;
   for (const point of points) {
-    const reading = readNear(net, picture, toPicture, point, best?.confidence ?? 0);
+    const reading = readNear(net, picture, toPicture, point, best?.confidence ?? 0, scale);
     if (reading && (!best || reading.confidence > best.confidence)) best = reading;
     if (best && best.confidence > CERTAIN_CONFIDENCE) break;
   }
@@ -80,13 +81,17 @@ function readNear(
   toPicture: Matrix3,
   point: LatticePoint,
   least: number,
+  scale = 1,
 ): PlacedNumber | null {
   const look = (at: LatticePoint): Float32Array =>
-    runOnBoard(net, cropAround(picture, toPicture, at));
+    runOnBoard(net, cropAround(picture, toPicture, at, scale));
   const near = look(point);
   const probability = logistic(near[CENTRED_AT] as number);
   if (probability < Math.max(NUMBER_PROBABILITY_MIN, least)) return null;
-  const at: LatticePoint = [point[0] + offsetOf(near, 0), point[1] + offsetOf(near, 1)];
+  const at: LatticePoint = [
+    point[0] + scale * offsetOf(near, 0),
+    point[1] + scale * offsetOf(near, 1),
+  ];
   return { ...decodeDigits(look(at), probability), at };
 }
 

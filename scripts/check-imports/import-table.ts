@@ -14,7 +14,13 @@ interface Room {
 /** The rooms besides `app`: `content, db -> domain -> server, jobs`; everyone may import `engine`. */
 export const ROOMS: readonly Room[] = [
   { name: 'engine', files: '^engine/', mayImport: [], mayUsePackages: false },
-  { name: 'recognition', files: '^recognition/', mayImport: ['^engine/'], mayUsePackages: false },
+  { name: 'drawing', files: '^drawing/', mayImport: ['^engine/'], mayUsePackages: false },
+  {
+    name: 'recognition',
+    files: '^recognition/',
+    mayImport: ['^drawing/', '^engine/'],
+    mayUsePackages: false,
+  },
   { name: 'draft', files: '^draft/', mayImport: ['^engine/'], mayUsePackages: false },
   { name: 'db', files: '^db/', mayImport: [], mayImportTypes: ['^engine/'] },
   {
@@ -91,7 +97,7 @@ const SHARED_DOMAIN: readonly string[] = [
 
 /** The rooms' own files, as opposed to packages and Node modules. */
 const OURS =
-  '^(app|content|db|domain|draft|engine|jobs|recognition|scripts|server|tests|training)/';
+  '^(app|content|db|domain|draft|drawing|engine|jobs|recognition|scripts|server|tests|training)/';
 
 /** Types that React Router generates for pages. */
 const PAGE_TYPES = '/[+]types/';
@@ -130,14 +136,14 @@ export function importRules(pages: readonly string[]): IForbiddenRuleType[] {
       },
       to: {
         path: OURS,
-        pathNot: ['^(app|draft|engine|recognition)/', ...SHARED_DOMAIN],
+        pathNot: ['^(app|draft|drawing|engine|recognition)/', ...SHARED_DOMAIN],
       },
     },
     {
       name: 'app may import this from no other room',
       severity: 'error',
       from: { path: '^app/', pathNot: UNRESTRICTED },
-      to: { path: OURS, pathNot: '^(app|domain|draft|engine|recognition)/' },
+      to: { path: OURS, pathNot: '^(app|domain|draft|drawing|engine|recognition)/' },
     },
     ...(pages.length === 0
       ? []

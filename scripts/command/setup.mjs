@@ -13,6 +13,7 @@ const SOURCES = [
   'app',
   'domain',
   'draft',
+  'drawing',
   'engine',
   'public',
   'recognition',

@@ -1,4 +1,4 @@
-import { UNIT } from '#app/board/unit.ts';
+import { UNIT } from '#drawing/unit.ts';
 import { tieNumberPoints } from '#recognition/number-net/number-points.ts';
 import { type Matrix3, mapPoint } from '#recognition/rectify/homography.ts';
 import { degrade } from '../draw-views/degrade.ts';

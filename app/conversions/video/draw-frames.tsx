@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { boardProportions } from '#app/board/board-size.ts';
 import { BoardSvg } from '#app/board/board-svg.tsx';
 import type { Line } from '#app/board/line.ts';
-import { UNIT } from '#app/board/unit.ts';
+import { UNIT } from '#drawing/unit.ts';
 import type { PositionView } from '#engine/view.ts';
 import type { VideoFrame } from './storyboard.ts';
 

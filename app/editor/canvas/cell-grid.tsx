@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { UNIT } from '#app/board/unit.ts';
 import { sizeOf } from '#draft/places.ts';
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
 import type { Editor } from '../use-editor.ts';
 

@@ -1,5 +1,5 @@
-import { UNIT } from '#app/board/unit.ts';
 import type { Place } from '#draft/places.ts';
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Side } from '#engine/types.ts';
 
 /** A place to look at: a reading that may be wrong, or a fault. */

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { UNIT } from '#app/board/unit.ts';
 import { cellsBetween, placeAt } from '#draft/place-at.ts';
 import type { Place } from '#draft/places.ts';
+import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
 import { dragEdit } from '../editor-state.ts';
 import type { Editor } from '../use-editor.ts';

@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { UNIT } from '#app/board/unit.ts';
 import type { Place } from '#draft/places.ts';
+import { UNIT } from '#drawing/unit.ts';
 import { OUTWARD } from '#engine/types.ts';
 import { CANVAS_MARGIN } from './marks.tsx';
 

@@ -1,4 +1,4 @@
-import { UNIT } from '#app/board/unit.ts';
+import { UNIT } from '#drawing/unit.ts';
 import { OUTWARD, type Side, type Vector } from '#engine/types.ts';
 
 /** Duration for the first cell of a drag; each further cell takes `CELL_MS`. */

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { UNIT } from '#app/board/unit.ts';
+import { UNIT } from '#drawing/unit.ts';
 import type { Move, Side, Vector } from '#engine/types.ts';
 import type { Destination, PositionView } from '#engine/view.ts';
 import type { Grab } from '../use-gestures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cell, Color } from '#engine/types.ts';
-import { listRopes } from './ropes.tsx';
+import { listRopes } from './rope-places.ts';
 
 const SQUARE: readonly Cell[] = [
   [0, 0],

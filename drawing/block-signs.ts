@@ -126,7 +126,7 @@ export function longestRun(cells: readonly Cell[], axis: Axis): readonly Cell[] 
     }
     if (run.length > best.length) best = run;
   }
-  return best.toSorted((a, b) => a[along] - b[along]);
+  return [...best].sort((a, b) => a[along] - b[along]);
 }
 
 /** Cells by distance from their common center; ties from the top left. */
@@ -135,7 +135,7 @@ export function centralFirst(cells: readonly Cell[]): readonly Cell[] {
     (i) => cells.reduce((sum, cell) => sum + (cell[i] ?? 0), 0) / cells.length,
   );
   const distance = ([x, y]: Cell) => Math.hypot(x - (mean[0] ?? 0), y - (mean[1] ?? 0));
-  return cells.toSorted((a, b) => distance(a) - distance(b) || a[1] - b[1] || a[0] - b[0]);
+  return [...cells].sort((a, b) => distance(a) - distance(b) || a[1] - b[1] || a[0] - b[0]);
 }
 
 export function middleOf([x, y]: Cell): Vector {

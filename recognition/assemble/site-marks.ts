@@ -1,0 +1,109 @@
+import { type PlacedSign, placeSigns, type Shaft, SIGNS, type Sign } from '#drawing/block-signs.ts';
+import { UNIT } from '#drawing/unit.ts';
+import type { Cell } from '#engine/types.ts';
+import { isNear, type Rgb, rgbOf, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
+import { NEAR, type ReadPoint, sampleCircle, shareOf } from './site-pixels.ts';
+
+/** Colors of signs (`app/board/palette.ts`, `glyphs.tsx`), with the minimum shares of the circle of a sign that they cover. */
+type Shares = readonly (readonly [color: Rgb, min: number])[];
+const INK = rgbOf('#0b1120');
+const NAVY = rgbOf(SITE_NAVY);
+const GOLD = rgbOf('#ffcf3f');
+const STEEL = rgbOf(SITE_STEEL);
+const SHARES: Readonly<Partial<Record<Sign, Shares>>> = {
+  locks: [[rgbOf('#f2a818'), 0.2]],
+  dynamite: [[rgbOf('#f04e23'), 0.12]],
+  bomb: [[NAVY, 0.35]],
+  capsule: [[rgbOf('#5b4fd6'), 0.15]],
+  scissors: [
+    [STEEL, 0.02],
+    [INK, 0.2],
+  ],
+  key: [
+    [GOLD, 0.08],
+    [INK, 0.2],
+  ],
+};
+/** Radius of that circle, in drawing units. */
+const RADIUS = 12;
+/** Points of signs, because arrows over the board and on blocks have the same colors, from the sign's middle in drawing units. */
+const POINTS: Readonly<Partial<Record<Sign, readonly (readonly [Rgb, x: number, y: number])[]>>> = {
+  bomb: [
+    [GOLD, 16, -14],
+    [GOLD, 15.5, -15],
+    [NAVY, 0, -12.5],
+    [NAVY, -12.5, 0],
+    [NAVY, 0, 12.5],
+  ],
+  scissors: [
+    [STEEL, 4.5, -8.7],
+    [STEEL, 3, -6.8],
+    [STEEL, -4.5, -8.7],
+    [STEEL, -3, -6.8],
+    [INK, 0, -11],
+    [INK, 0, 7],
+  ],
+  key: [
+    [GOLD, -9, 0],
+    [GOLD, -4.6, 4.4],
+    [GOLD, -4.6, -4.4],
+    [GOLD, 2.5, 0],
+    [GOLD, 9.5, 3],
+    [INK, -4.6, 0],
+    [INK, 4, -6],
+    [INK, 0, 9],
+  ],
+};
+/** Maximum deviation of a channel at such a point, which is on a thin line. */
+const POINT_STEPS_MAX = 40;
+
+/**
+ * The largest set of signs, besides those known to be there, of which each has its colors where it would be placed. `pixels` are those of
+ * the block's cells.
+ */
+export function placeFound(
+  at: ReadPoint,
+  cells: readonly Cell[],
+  pixels: readonly (Rgb | undefined)[],
+  taken: readonly Sign[],
+  shaft: Shaft | undefined,
+): readonly PlacedSign[] {
+  const whole = Math.PI * (RADIUS / UNIT) ** 2;
+  // A sign that shares a cell covers a third of the circle, some of it below another sign.
+  const possible = (Object.keys(SHARES) as Sign[]).filter((sign) =>
+    SHARES[sign]?.every(
+      ([color, min]) => shareOf(pixels, color) * cells.length >= (min * whole) / 5,
+    ),
+  );
+  const sets = listSubsets(possible).sort((a, b) => b.length - a.length);
+  for (const set of sets) {
+    const signs = SIGNS.filter((sign) => taken.includes(sign) || set.includes(sign));
+    const placed = placeSigns(signs, cells, shaft);
+    if (placed.every((one) => !set.includes(one.sign) || isSeen(at, one))) return placed;
+  }
+  return [];
+}
+
+function listSubsets<T>(all: readonly T[]): (readonly T[])[] {
+  return all.reduce<(readonly T[])[]>(
+    (sets, one) => sets.flatMap((set) => [set, [...set, one]]),
+    [[]],
+  );
+}
+
+function isSeen(at: ReadPoint, { sign, at: [x, y], scale }: PlacedSign): boolean {
+  const pixels = sampleCircle(at, [x, y], RADIUS * scale);
+  const isLike = SHARES[sign]?.every(([color, min]) => shareOf(pixels, color) >= min);
+  if (!isLike) return false;
+  const points = POINTS[sign];
+  return (
+    !points ||
+    NEAR.some(([p, q]) => {
+      const isMissing = points.filter(([color, u, v]) => {
+        const rgb = at((x + u * scale + p) / UNIT, (y + v * scale + q) / UNIT);
+        return !rgb || !isNear(color, rgb, POINT_STEPS_MAX);
+      });
+      return isMissing.length <= 1;
+    })
+  );
+}

@@ -1,0 +1,69 @@
+import { listRopes, type Rope } from '#drawing/rope-places.ts';
+import { UNIT } from '#drawing/unit.ts';
+import { type Cell, COLORS, type Color } from '#engine/types.ts';
+import type { Picture } from '../picture.ts';
+import type { Matrix3 } from '../rectify/homography.ts';
+import { nameSiteRope } from '../site-drawing.ts';
+import { createPointReader, type ReadPoint } from './site-pixels.ts';
+
+/** Reads the colors of the ropes around a block of a color, in the order of the board file. Null if none are clear. */
+export type RopeReader = (cells: readonly Cell[], own: Color | null) => readonly Color[] | null;
+
+/** Maximum number of ropes around a block. */
+const ROPES_MAX = 8;
+/** Distance between the points that are read along a rope, in drawing units. */
+const STEP = 0.5;
+/** How far ropes are raised, in drawing units. */
+const LIFT = 1.5;
+/** Offsets of the points from a rope's middle, as shares of its width. */
+const OFFSETS = [-0.3, -0.15, 0, 0.15, 0.3];
+/** Minimum share of a rope's points that have its color. Its ink, signs and other ropes cover some. */
+const SHARE_MIN = 0.24;
+
+/** Minimum share of a rope's points on its dark strands, if it has the block's own color. */
+const DARK_SHARE_MIN = 0.1;
+
+/** Reads ropes in a picture of the site's drawing. */
+export function createRopeReader(picture: Picture, toPicture: Matrix3): RopeReader {
+  const at = createPointReader(picture, toPicture);
+  return (cells, own) => {
+    // Fewer ropes are wider and lie elsewhere. If more are clear, a reading of fewer saw parts of them.
+    for (let count = ROPES_MAX; count >= 1; count--) {
+      // These colors stand for the ropes' places in the board file.
+      const places = COLORS.slice(0, count);
+      const ropes = listRopes({ ropes: places, cells });
+      const colors = places.map((place) =>
+        readRope(at, ropes.find(({ color }) => color === place) as Rope, own),
+      );
+      const clear = new Set(colors);
+      if (clear.size === count && !clear.has(null)) return colors as Color[];
+    }
+    return null;
+  };
+}
+
+/** The most frequent color of a rope's points, if it is frequent enough. */
+function readRope(
+  at: ReadPoint,
+  { isUpright, at: middle, from, to, width }: Rope,
+  own: Color | null,
+): Color | null {
+  const counts = new Map<Color, { all: number; dark: number }>();
+  let points = 0;
+  for (let along = from + 1; along < to; along += STEP)
+    for (const offset of OFFSETS) {
+      const across = middle + offset * width;
+      const [x, y] = isUpright ? [across, along - LIFT] : [along, across - LIFT];
+      const rgb = at(x / UNIT, y / UNIT);
+      const pixel = rgb && nameSiteRope(rgb);
+      points++;
+      if (!pixel) continue;
+      const count = counts.get(pixel.color) ?? { all: 0, dark: 0 };
+      counts.set(pixel.color, { all: count.all + 1, dark: count.dark + Number(pixel.isDark) });
+    }
+  const [most] = [...counts].sort((a, b) => b[1].all - a[1].all);
+  if (!most) return null;
+  const [color, { all, dark }] = most;
+  const isRope = all >= SHARE_MIN * points && (color !== own || dark >= DARK_SHARE_MIN * points);
+  return isRope ? color : null;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
+import type { BoardDraft } from '#engine/types.ts';
+import { readAtSizes } from '#tests/draw-site.ts';
+import type { FieldReading } from './field-reading.ts';
+import { createNumberReader } from './piece-numbers.ts';
+import { createSignReader } from './site-signs.ts';
+
+const NUMBERS = readNetworks().site?.numbers ?? readNetworks().numbers;
+
+/** What is found on the board's first block if the network has read `read`, in drawings of four sizes. */
+async function readFirst(block: object, read: readonly FieldReading[] = []) {
+  const cells = [
+    [1, 1],
+    [2, 1],
+  ] as const;
+  const board = {
+    floor: ['.....', '.....', '.....', '.....'],
+    blocks: [
+      { id: 'a', color: 'purple', cells, ...block },
+      { id: 'b', color: 'green', cells: [[4, 3]] },
+    ],
+    gates: [{ id: 'g', side: 'top', cells: [[0, 0]], color: 'green' }],
+  } as unknown as BoardDraft;
+  return readAtSizes(board, (picture, toPicture) => {
+    const reader = createSignReader(
+      picture,
+      toPicture,
+      createNumberReader(NUMBERS, picture, toPicture),
+    );
+    const own = board.blocks[0]?.cells ?? [];
+    return [
+      Object.fromEntries(reader(own, read, 'purple').map(({ field, value }) => [field, value])),
+    ];
+  });
+}
+
+const LONE = { cells: [[1, 1]] };
+
+test.each([
+  [{ dynamite: 4, key: true }],
+  [{ bomb: 35, key: true, curtain: 'closed' }],
+  [{ capsule: 20, axis: 'horizontal' }],
+  [{ scissors: 'teal', curtain: 'open' }],
+  [{ star: true, hidden: 7 }],
+  [{ ...LONE, key: true, scissors: 'orange' }],
+  [{ key: true, axis: 'horizontal' }],
+  [{ ...LONE, bomb: 45, dynamite: 2 }],
+])(
+  'several signs are found that the network has missed, with their numbers and colors: %o',
+  async (signs) => {
+    const { cells: _, ...fields } = signs as typeof signs & { cells?: unknown };
+    for (const found of await readFirst(signs)) expect(found).toEqual(fields);
+  },
+);
+
+test('ropes are found in their order, also one of the block’s own color', async () => {
+  const ropes = { field: 'ropes', value: ['purple'], confidence: 0.9 };
+  const colors = ['purple', 'yellow', 'darkgreen'];
+  for (const found of await readFirst({ ropes: colors }, [ropes]))
+    expect(found).toEqual({ ropes: colors });
+});
+
+test('nothing is found on a plain block, and what the network alone has read stays', async () => {
+  for (const found of await readFirst({})) expect(found).toEqual({});
+  const fixed = { field: 'fixed', value: true, confidence: 0.9 };
+  for (const found of await readFirst({}, [fixed])) expect(found).toEqual({ fixed: true });
+});
