@@ -13,6 +13,7 @@
  * | the color of a rope or another sign | `assemble/sign-colors.ts` | `assemble/weigh-colors.ts` |
  * | a number on a sign | `number-net/` | `assemble/piece-numbers.ts` |
  * | ties and paths | `board-net/`, `assemble/site-chains.ts` | `assemble/ties-and-paths.ts` |
+ * | several signs or ropes on a block of the site's drawing | `assemble/site-marks.ts`, `site-arrows.ts`, `site-ropes.ts` | `assemble/site-signs.ts` |
  * | level and clock | `level-label/` | `level-label/read-screen.ts` |
  */
 
