@@ -8,7 +8,7 @@ export const SITE_FACES = [
   ...['#e83c4e', '#f98504', '#f7cf33', '#08ce75', '#25842c', '#47a9a0'],
   ...['#91d3ff', '#3a6afc', '#926cc7', '#e085ee', '#94a3b8'],
 ];
-/** Colors of the sides of its bricks and of the strands of its ropes. */
+/** Colors of the sides of its bricks and of the strands of its ropes, which its test compares as well. */
 export const SITE_LIPS = [
   ...['#892d3e', '#925516', '#917e2f', '#0d7d54', '#1d552c', '#30696b'],
   ...['#5980a0', '#29469e', '#594881', '#845596'],

@@ -39,6 +39,7 @@ const LONE = { cells: [[1, 1]] };
 
 test.each([
   [{ dynamite: 4, key: true }],
+  [{ locks: 3, key: true }],
   [{ bomb: 35, key: true, curtain: 'closed' }],
   [{ capsule: 20, axis: 'horizontal' }],
   [{ scissors: 'teal', curtain: 'open' }],
