@@ -47,6 +47,11 @@ export interface Shaft {
   readonly run: readonly Cell[];
 }
 
+/** Distance of an arrow's tips from its middle, in drawing units. */
+export function reachOfArrow(run: readonly Cell[]): number {
+  return (run.length * UNIT) / 2 - (run.length === 1 ? 3.5 : 7);
+}
+
 /** The length that a sign takes on an arrow, in drawing units. */
 const SIGN_ROOM = 28;
 /** The length of the arrow's two heads together, in drawing units. */
@@ -140,6 +145,12 @@ export function centralFirst(cells: readonly Cell[]): readonly Cell[] {
 
 export function middleOf([x, y]: Cell): Vector {
   return [(x + 0.5) * UNIT, (y + 0.5) * UNIT];
+}
+
+/** Whether a point, in drawing units, is on a cell. */
+export function isWithin(cell: Cell, [x, y]: Vector): boolean {
+  const [mx, my] = middleOf(cell);
+  return Math.abs(mx - x) <= UNIT / 2 && Math.abs(my - y) <= UNIT / 2;
 }
 
 /** The center of a piece in drawing units, or that of its most central cell if the piece does not cover its center. */

@@ -1,4 +1,10 @@
-import { middleOf, middleOfPiece, middleOfRun, type Shaft } from '#drawing/block-signs.ts';
+import {
+  middleOf,
+  middleOfPiece,
+  middleOfRun,
+  reachOfArrow,
+  type Shaft,
+} from '#drawing/block-signs.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
 import { Count } from './glyphs.tsx';
@@ -17,7 +23,7 @@ export function Arrow({
   readonly isCrowded: boolean;
 }) {
   const [x, y] = middleOfRun(run);
-  const reach = (run.length * UNIT) / 2 - (run.length === 1 ? 3.5 : 7);
+  const reach = reachOfArrow(run);
   const d = `M${7 - reach}-7l-7 7 7 7M${reach - 7}-7l7 7-7 7M${-reach} 0H${reach}`;
   return (
     <g transform={`translate(${x} ${y - 1.5})`}>

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { listSigns, longestRun, middleOf, placeSigns } from '#drawing/block-signs.ts';
+import { isWithin, listSigns, longestRun, middleOf, placeSigns } from '#drawing/block-signs.ts';
 import { isUnder, listRopes } from '#drawing/rope-places.ts';
 import { listStars } from '#drawing/star-places.ts';
 import { UNIT } from '#drawing/unit.ts';
-import type { Cell, Vector } from '#engine/types.ts';
+import type { Cell } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
 import { Arrow, Bolts, Curtain, Ice } from './block-overlays.tsx';
 import { LockChains } from './chains.tsx';
@@ -97,11 +97,6 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
       {isSmallLetter && <CornerLetter block={block} paint={paint} />}
     </>
   );
-}
-
-function isWithin([x, y]: Cell, [ax, ay]: Vector): boolean {
-  const [mx, my] = middleOf([x, y]);
-  return Math.abs(mx - ax) <= UNIT / 2 && Math.abs(my - ay) <= UNIT / 2;
 }
 
 /** The paint of the outer color as the player sees it. */

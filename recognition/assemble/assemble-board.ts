@@ -60,12 +60,14 @@ export function assembleBoard(
       ...(rival && { rival }),
     });
   const below = listGateColors(gates.runs);
-  const signsOf = pieces.map((piece) => {
+  const measured = pieces.map(({ kind, cells }) =>
+    site && kind === 'block' ? site.stack(cells) : null,
+  );
+  const signsOf = pieces.map((piece, i) => {
     const seen = signs.blocks.get(piece);
     const read = seen ? readBlockSigns(piece, seen, numbers) : [];
-    return site && piece.kind === 'block'
-      ? site.signs(piece.cells, read, site.stack(piece.cells).base)
-      : read;
+    const stack = measured[i];
+    return site && stack ? site.signs(piece.cells, read, stack.base) : read;
   });
   const isBare = (i: number): boolean =>
     pieces[i]?.kind === 'block' &&
@@ -75,9 +77,8 @@ export function assembleBoard(
     const seen = isBare(i)
       ? readStack(cellProbabilities, piece, below, surfaces[i] ?? null)
       : { color: piece.color, layers: null };
-    return site && piece.kind === 'block'
-      ? addMeasured(seen, site.stack(piece.cells), signsOf[i] ?? [])
-      : seen;
+    const stack = measured[i];
+    return stack ? addMeasured(seen, stack, signsOf[i] ?? []) : seen;
   });
 
   const gateSigns = [...signs.gates].map(([run, seen]) => readGateSigns(run, seen, numbers, site));

@@ -1,4 +1,11 @@
-import { longestRun, middleOfRun, type PlacedSign, type Shaft } from '#drawing/block-signs.ts';
+import {
+  isWithin,
+  longestRun,
+  middleOfRun,
+  type PlacedSign,
+  reachOfArrow,
+  type Shaft,
+} from '#drawing/block-signs.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Axis, Cell, Vector } from '#engine/types.ts';
 import { rgbOf, SITE_NAVY } from '../site-drawing.ts';
@@ -33,7 +40,7 @@ export function findShaft(at: ReadPoint, cells: readonly Cell[]): Shaft | undefi
 function hasHeads(at: ReadPoint, cells: readonly Cell[], axis: Axis): boolean {
   const run = longestRun(cells, axis);
   const [x, y] = middleOfRun(run);
-  const reach = (run.length * UNIT) / 2 - (run.length === 1 ? 3.5 : 7);
+  const reach = reachOfArrow(run);
   const heads = [-1, 1].flatMap((end) =>
     HEAD_SIDES.map((side) => {
       const pixel = (beyond: number, [p, q]: Vector) => {
@@ -57,9 +64,8 @@ export function findUntil(
   { run }: Shaft,
   placed: readonly PlacedSign[],
 ): { readonly at: Vector; readonly scale: number } | undefined {
-  const isOn = ({ at: [x, y] }: PlacedSign): boolean =>
-    run.some(([u, v]) => Math.floor(x / UNIT) === u && Math.floor(y / UNIT) === v);
-  const { by, scale } = DISC_PLACES[placed.some(isOn) ? 'crowded' : 'alone'];
+  const isCrowded = placed.some((one) => run.some((cell) => isWithin(cell, one.at)));
+  const { by, scale } = DISC_PLACES[isCrowded ? 'crowded' : 'alone'];
   const [x, y] = middleOfRun(run);
   const middle: Vector = [x + by[0], y + by[1] - ARROW_LIFT];
   const share = shareOf(sampleCircle(at, middle, DISC.radius * scale), rgbOf(SITE_NAVY));

@@ -24,7 +24,7 @@ import { createRopeReader } from './site-ropes.ts';
 export type SignReader = (
   cells: readonly Cell[],
   read: readonly FieldReading[],
-  own: Color | null,
+  base: Color | null,
 ) => readonly FieldReading[];
 
 /** Confidence of a sign that was found, apart from that of its number. */
@@ -60,7 +60,7 @@ const STAR_POINTS: readonly Vector[] = [
 
 /**
  * Reads signs in a picture of the site's drawing, whose colors and places are known. Several signs count if all that the network has read
- * are among them. Of a sign that is alone, only the number or color is read again.
+ * are among them. Otherwise only the values of signs that the network has read are replaced.
  */
 export function createSignReader(
   picture: Picture,
@@ -69,13 +69,13 @@ export function createSignReader(
 ): SignReader {
   const at = createPointReader(picture, toPicture);
   const readRopes = createRopeReader(picture, toPicture);
-  return (cells, read, own) => {
+  return (cells, read, base) => {
     const there = read.filter(isThere);
     const found = [
       ...findSigns(at, cells, there, numbers),
       ...there
         .filter(({ field }) => field === 'ropes')
-        .map((ropes) => preferMore(ropes, readRopes(cells, own))),
+        .map((ropes) => preferMore(ropes, readRopes(cells, base))),
     ];
     const isFound = (field: string): boolean => found.some((one) => one.field === field);
     const others = read.filter(({ field }) => !FIELDS.includes(field));
