@@ -109,7 +109,7 @@ const LISTS = [
 ];
 
 /** Icons of the first screen that more than one page has; those of the shell's own parts come with them. */
-const ICONS = /\/lucide-react\/.*\/icons\/(?:chevron-(?:left|right)|info|lightbulb)\.mjs$/;
+const ICONS = /\/lucide\/.*\/icons\/(?:chevron-(?:left|right)|info|lightbulb)\.mjs$/;
 
 const APP = `${import.meta.dirname}/app/`;
 const isIn = (list: readonly string[], id: string) =>
@@ -239,7 +239,7 @@ export default defineConfig({
       'use-intl',
       'use-intl/core',
       'use-intl/format-message/format-only',
-      'lucide-react',
+      'lucide',
       'p-queue',
       'zod',
     ],

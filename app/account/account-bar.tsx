@@ -5,7 +5,7 @@ import { refreshUserInfo, signOut, useSession } from '#app/site/session/session-
 import { carryToasts } from '#app/site/toasts/show-toast.ts';
 import { useCall } from '#app/site/use-call.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
-import { AccountIcon, CreditsIcon, RefreshIcon } from '#app/ui/icons.tsx';
+import { AccountIcon, CreditsIcon, Icon, RefreshIcon } from '#app/ui/icons.tsx';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { visibilityOf } from '#domain/platform/site/paths.ts';
 
@@ -49,7 +49,7 @@ export function AccountBar({ isInMenu }: AccountBarProps) {
             {userInfo?.image ? (
               <img src={userInfo.image} alt="" className="size-8 rounded-full" />
             ) : (
-              <AccountIcon className="size-6" />
+              <Icon of={AccountIcon} className="size-6" />
             )}
           </button>
         )}
@@ -148,7 +148,7 @@ function CreditBadge({ credits }: { readonly credits: number | undefined }) {
         title={credits === undefined ? undefined : t('credits', { count: credits })}
         className="flex min-w-14 items-center gap-1.5 text-sm font-semibold tabular-nums"
       >
-        <CreditsIcon className="size-4 text-primary" />
+        <Icon of={CreditsIcon} className="size-4 text-primary" />
         <span
           role="status"
           aria-label={credits === undefined ? undefined : t('credits', { count: credits })}
@@ -163,7 +163,7 @@ function CreditBadge({ credits }: { readonly credits: number | undefined }) {
         onClick={() => run(refreshUserInfo)}
         className="grid size-11 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
       >
-        <RefreshIcon className={`size-4 ${isAsking ? 'motion-safe:animate-spin' : ''}`} />
+        <Icon of={RefreshIcon} className={`size-4 ${isAsking ? 'motion-safe:animate-spin' : ''}`} />
       </button>
     </div>
   );

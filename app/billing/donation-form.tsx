@@ -4,7 +4,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FieldFrame, fieldBoxClass, useField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/form.tsx';
-import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
+import { Icon, MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 
 /** Limits of a donation in whole dollars, and the amounts offered. */
@@ -48,7 +48,7 @@ export function DonationForm({ compared, creditsPerDollar }: DonationFormProps) 
                 onClick={() => step(wanted - 1)}
                 className="needs-script border border-edge bg-card"
               >
-                <MinusIcon />
+                <Icon of={MinusIcon} />
               </IconButton>
               <div className="relative w-28">
                 <span
@@ -80,7 +80,7 @@ export function DonationForm({ compared, creditsPerDollar }: DonationFormProps) 
                 onClick={() => step(wanted + 1)}
                 className="needs-script border border-edge bg-card"
               >
-                <PlusIcon />
+                <Icon of={PlusIcon} />
               </IconButton>
             </div>
           </FieldFrame>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SubmitButton } from '#app/ui/form.tsx';
-import { CheckIcon, MinusIcon } from '#app/ui/icons.tsx';
+import { CheckIcon, Icon, MinusIcon } from '#app/ui/icons.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { PlanView } from './plan-view.ts';
 
@@ -35,9 +35,9 @@ export function PlanCard({ plan }: { readonly plan: PlanView }) {
           <li key={words} className={`flex items-start gap-2.5 ${isIncluded ? '' : 'text-muted'}`}>
             <span className="flex h-[1lh] items-center">
               {isIncluded ? (
-                <CheckIcon className="size-4 text-primary" />
+                <Icon of={CheckIcon} className="size-4 text-primary" />
               ) : (
-                <MinusIcon className="size-4" />
+                <Icon of={MinusIcon} className="size-4" />
               )}
             </span>
             <span>{words}</span>

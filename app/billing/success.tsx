@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
-import { CheckIcon } from '#app/ui/icons.tsx';
+import { CheckIcon, Icon } from '#app/ui/icons.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Route } from './+types/success.ts';
 import { findOrder } from './find-order.server.ts';
@@ -52,7 +52,7 @@ function Outcome({ order }: OutcomeProps) {
         <span
           className={`grid size-14 place-items-center rounded-full ${paid ? 'bg-primary-soft text-primary' : 'bg-sunken text-muted'}`}
         >
-          {outcome === 'paid' && <CheckIcon className="size-7" />}
+          {outcome === 'paid' && <Icon of={CheckIcon} className="size-7" />}
           {outcome === 'pending' && <Spinner />}
           {outcome === 'over' && <span className="font-display text-2xl font-extrabold">!</span>}
         </span>

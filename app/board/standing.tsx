@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Fact } from '#app/ui/facts.tsx';
-import { CheckIcon } from '#app/ui/icons.tsx';
+import { CheckIcon, Icon } from '#app/ui/icons.tsx';
 import { isProved, isSample, type Standing } from '#draft/standing.ts';
 
 interface StandingProps {
@@ -51,7 +51,7 @@ export function ProofMark({ standing }: StandingProps) {
   const words = t(`line.${standing.line}`);
   return (
     <span title={words} className="text-primary">
-      <CheckIcon className="size-4" />
+      <Icon of={CheckIcon} className="size-4" />
       <span className="sr-only">{words}</span>
     </span>
   );

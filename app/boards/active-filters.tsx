@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useLatestQuery } from '#app/site/navigation/use-latest-query.ts';
-import { CloseIcon } from '#app/ui/icons.tsx';
+import { CloseIcon, Icon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Difficulty } from '#domain/boards/schema.ts';
 import type { Mechanic } from '#engine/mechanics.ts';
@@ -31,7 +31,7 @@ export function ActiveFilters({ query }: { readonly query: ExploreQuery }) {
             aria-label={t('removeFilter', { filter: nameOf(filter) })}
           >
             <span>{nameOf(filter)}</span>
-            <CloseIcon className="-me-1 size-4" />
+            <Icon of={CloseIcon} className="-me-1 size-4" />
           </Link>
         </li>
       ))}

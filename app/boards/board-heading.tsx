@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { ChevronRightIcon } from '#app/ui/icons.tsx';
+import { ChevronRightIcon, Icon } from '#app/ui/icons.tsx';
 import type { BoardRecord } from '#domain/boards/schema.ts';
 
 type HeadedBoard = Omit<BoardRecord, 'tips'>;
@@ -23,7 +23,7 @@ export function BoardHeading({ board }: { readonly board: HeadedBoard }) {
       {level !== undefined && (
         <ButtonLink size="sm" to={`/levels/${level}`} className="shrink-0 tabular-nums">
           <span>{t('guide', { level })}</span>
-          <ChevronRightIcon className="size-4" />
+          <Icon of={ChevronRightIcon} className="directional size-4" />
         </ButtonLink>
       )}
     </header>

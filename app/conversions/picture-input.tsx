@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePictures } from '#app/reading/drop-zone.tsx';
 import { FileButton } from '#app/ui/button.tsx';
-import { CameraIcon } from '#app/ui/icons.tsx';
+import { CameraIcon, Icon } from '#app/ui/icons.tsx';
 
 /**
  * The file input of a form that sends a picture. With script, a picture can also be dropped, pasted or photographed, and a format that only
@@ -55,7 +55,7 @@ export function PictureInput() {
         onFile={take}
         className="needs-script mt-2 pointer-fine:hidden"
       >
-        <CameraIcon />
+        <Icon of={CameraIcon} />
         {t('photograph')}
       </FileButton>
     </div>

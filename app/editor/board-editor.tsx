@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { MoveIcon, ZoomIcon } from '#app/ui/icons.tsx';
+import { Icon, MoveIcon, ZoomIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
 import { locate } from '#draft/locate.ts';
@@ -87,7 +87,7 @@ export function BoardEditor({
             }}
             className="aria-pressed:text-primary"
           >
-            <ZoomIcon />
+            <Icon of={ZoomIcon} />
           </RoundButton>
         </Toolbar>
         {above}
@@ -99,7 +99,7 @@ export function BoardEditor({
               onClick={() => setIsPanning(!isPanning)}
               className="absolute top-2 end-2 z-1 rounded-md border border-edge bg-card shadow-sm aria-pressed:bg-primary-soft aria-pressed:text-primary md:end-5"
             >
-              <MoveIcon />
+              <Icon of={MoveIcon} />
             </RoundButton>
           )}
           {/* A scrollable area must be reachable by keyboard as well. */}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { toggleLetters, useLetters } from '#app/board/letters-choice.ts';
-import { RedoIcon, UndoIcon } from '#app/ui/icons.tsx';
+import { Icon, RedoIcon, UndoIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 import { SegmentedControl } from '#app/ui/segmented-control.tsx';
 import { TOOLS } from './editor-state.ts';
@@ -30,14 +30,14 @@ export function Toolbar({ editor: { state, dispatch }, children }: ToolbarProps)
           disabled={state.history.past.length === 0}
           onClick={() => dispatch({ kind: 'undo' })}
         >
-          <UndoIcon />
+          <Icon of={UndoIcon} />
         </RoundButton>
         <RoundButton
           aria-label={t('redo')}
           disabled={state.history.future.length === 0}
           onClick={() => dispatch({ kind: 'redo' })}
         >
-          <RedoIcon />
+          <Icon of={RedoIcon} />
         </RoundButton>
         <RoundButton
           aria-label={t('letters')}

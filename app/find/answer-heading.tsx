@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { CheckIcon } from '#app/ui/icons.tsx';
+import { CheckIcon, Icon } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words/use-words.ts';
 import type { KnownBoard } from '#domain/boards/schema.ts';
 import type { Standing } from '#draft/standing.ts';
@@ -68,7 +68,7 @@ export function AnswerHeading({ answer, lookup, standing, isPartlyHidden }: Answ
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div role="status" className="min-w-0 grow basis-60">
         <h2 className="flex items-center gap-2 text-xl">
-          {answer.kind === 'guide' && <CheckIcon className="size-6 text-primary" />}
+          {answer.kind === 'guide' && <Icon of={CheckIcon} className="size-6 text-primary" />}
           <span>{heading}</span>
         </h2>
         {text !== '' && <p className="text-muted">{text}</p>}

@@ -7,7 +7,7 @@ import { writeHash } from '#app/site/navigation/write-hash.ts';
 import { useOnDemand } from '#app/site/use-on-demand.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { CheckIcon } from '#app/ui/icons.tsx';
+import { CheckIcon, Icon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import '#app/editor/editor.css';
 import { takeSharedPicture } from '#app/site/shared-picture.ts';
@@ -134,7 +134,7 @@ function Hints() {
       <ul className="mt-3 grid gap-3">
         {([1, 2, 3] as const).map((hint) => (
           <li key={hint} className="flex gap-2 text-muted">
-            <CheckIcon className="mt-0.5 size-5 text-accent" />
+            <Icon of={CheckIcon} className="mt-0.5 size-5 text-accent" />
             <span>{t(`hint${hint}`)}</span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ChevronDownIcon } from '#app/ui/icons.tsx';
+import { ChevronDownIcon, Icon } from '#app/ui/icons.tsx';
 
 /** Six questions. Native disclosures open without script, and a search within the page finds their text. */
 export function Faq({ siteName }: { readonly siteName: string }) {
@@ -20,7 +20,10 @@ export function Faq({ siteName }: { readonly siteName: string }) {
           <details key={question} className="group">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
               <span>{question}</span>
-              <ChevronDownIcon className="size-5 text-muted transition-transform duration-(--motion-slow) group-open:rotate-180" />
+              <Icon
+                of={ChevronDownIcon}
+                className="size-5 text-muted transition-transform duration-(--motion-slow) group-open:rotate-180"
+              />
             </summary>
             <p className="max-w-prose pb-5 text-muted">{text}</p>
           </details>

@@ -5,7 +5,7 @@ import { Stage } from '#app/player/stage.tsx';
 import { useInView } from '#app/player/use-in-view.ts';
 import { useTicks } from '#app/player/use-player.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
-import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
+import { Icon, PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 import type { LevelGuide } from './level-guide.ts';
 
@@ -55,7 +55,7 @@ export function HeroBoard({ level, caption }: HeroBoardProps) {
           onClick={() => dispatch({ kind: 'toggle-playing' })}
           className="needs-script"
         >
-          {isPlaying ? <PauseIcon /> : <PlayIcon className="fill-current" />}
+          {isPlaying ? <Icon of={PauseIcon} /> : <Icon of={PlayIcon} className="fill-current" />}
         </RoundButton>
       </p>
     </div>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { boardProportions } from '#app/board/board-size.ts';
 import { rememberBoard, useLevelProgress } from '#app/site/progress/use-progress.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
-import { CheckIcon, SearchIcon } from '#app/ui/icons.tsx';
+import { CheckIcon, Icon, SearchIcon } from '#app/ui/icons.tsx';
 import type { LevelView } from './level-view.ts';
 
 const TILE =
@@ -50,7 +50,7 @@ export default function BoardChoice({ level }: { readonly level: LevelView }) {
                 />
                 {board.id === chosen && (
                   <span className="absolute top-1 end-1 grid size-5 place-items-center rounded-full bg-primary text-on-primary">
-                    <CheckIcon className="size-3.5" />
+                    <Icon of={CheckIcon} className="size-3.5" />
                   </span>
                 )}
               </SiteLink>
@@ -62,7 +62,7 @@ export default function BoardChoice({ level }: { readonly level: LevelView }) {
             to="/find"
             className={`${TILE} content-center gap-1 border-hairline text-center text-sm leading-tight font-semibold text-ink`}
           >
-            <SearchIcon className="size-5" />
+            <Icon of={SearchIcon} className="size-5" />
             {t('none')}
           </SiteLink>
         </li>

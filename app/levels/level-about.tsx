@@ -6,7 +6,7 @@ import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, FactGroup, Facts } from '#app/ui/facts.tsx';
-import { BulbIcon } from '#app/ui/icons.tsx';
+import { BulbIcon, Icon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formatTime } from '#app/words/format-time.ts';
 import type { Unlock } from '#domain/boards/schema.ts';
@@ -33,7 +33,7 @@ export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
       {tips.length > 0 && (
         <Card as="section" padding="lg">
           <h2 className="flex items-center gap-2 text-xl">
-            <BulbIcon className="size-6 text-accent" />
+            <Icon of={BulbIcon} className="size-6 text-accent" />
             {t('tips')}
           </h2>
           <ul className="mt-3 list-disc space-y-2 ps-5 marker:text-accent">

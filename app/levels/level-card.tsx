@@ -3,7 +3,7 @@ import { BoardPicture } from '#app/board/board-picture.tsx';
 import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { StandingCorner } from '#app/board/standing.tsx';
 import { CardLink, LinkCard } from '#app/ui/card.tsx';
-import { ClockIcon } from '#app/ui/icons.tsx';
+import { ClockIcon, Icon } from '#app/ui/icons.tsx';
 import { formatTime } from '#app/words/format-time.ts';
 import type { LevelCard as Card } from '#domain/levels/schema.ts';
 import { ProgressMark } from './progress-mark.tsx';
@@ -40,7 +40,7 @@ export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCa
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm text-muted">
         <DifficultyBadge difficulty={level.difficulty} />
         <span className="flex items-center gap-1 tabular-nums">
-          <ClockIcon className="size-4" />
+          <Icon of={ClockIcon} className="size-4" />
           <span>{formatTime(level.referenceSeconds)}</span>
         </span>
       </div>

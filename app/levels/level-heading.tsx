@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { IconLink } from '#app/ui/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, ClockIcon } from '#app/ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, ClockIcon, Icon } from '#app/ui/icons.tsx';
 import { formatTime } from '#app/words/format-time.ts';
 import { isSample } from '#draft/standing.ts';
 import type { LevelView } from './level-view.ts';
@@ -26,7 +26,7 @@ export function LevelHeading({ level }: { readonly level: LevelView }) {
           <p className="flex items-center gap-x-3 text-sm text-muted max-sm:w-full">
             <DifficultyBadge difficulty={level.difficulty} />
             <span className="flex items-center gap-1 tabular-nums">
-              <ClockIcon className="size-4" />
+              <Icon of={ClockIcon} className="size-4" />
               <span className="sr-only">{t('referenceTime')}</span>
               <span>{formatTime(level.referenceSeconds)}</span>
             </span>
@@ -42,7 +42,7 @@ export function LevelHeading({ level }: { readonly level: LevelView }) {
                 rel="prev"
                 label={t('previousLevel', { level: level.previous })}
               >
-                <ChevronLeftIcon />
+                <Icon of={ChevronLeftIcon} className="directional" />
               </IconLink>
             )}
           </li>
@@ -54,7 +54,7 @@ export function LevelHeading({ level }: { readonly level: LevelView }) {
                 rel="next"
                 label={t('nextLevel', { level: level.next })}
               >
-                <ChevronRightIcon />
+                <Icon of={ChevronRightIcon} className="directional" />
               </IconLink>
             )}
           </li>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useLevelProgress } from '#app/site/progress/use-progress.ts';
-import { BookmarkIcon, CheckIcon } from '#app/ui/icons.tsx';
+import { BookmarkIcon, CheckIcon, Icon } from '#app/ui/icons.tsx';
 
 /** Whether a level is solved or saved on this device. */
 export function ProgressMark({ level }: { readonly level: number }) {
@@ -9,7 +9,7 @@ export function ProgressMark({ level }: { readonly level: number }) {
   if (solvedAt !== undefined) {
     return (
       <span className="grid size-6 place-items-center rounded-full bg-primary text-on-primary">
-        <CheckIcon className="size-4" />
+        <Icon of={CheckIcon} className="size-4" />
         <span className="sr-only">{t('solved')}</span>
       </span>
     );
@@ -17,7 +17,7 @@ export function ProgressMark({ level }: { readonly level: number }) {
   if (isSaved) {
     return (
       <span className="grid size-6 place-items-center text-primary">
-        <BookmarkIcon className="size-5" />
+        <Icon of={BookmarkIcon} className="size-5" />
         <span className="sr-only">{t('saved')}</span>
       </span>
     );

@@ -11,7 +11,7 @@ import { useEditor } from '#app/editor/use-editor.ts';
 import { Workbench } from '#app/editor/workbench.tsx';
 import { saveFile } from '#app/site/save-file.ts';
 import { Button, FileButton } from '#app/ui/button.tsx';
-import { CheckIcon, ShareIcon } from '#app/ui/icons.tsx';
+import { CheckIcon, Icon, ShareIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useDroppedFile } from '#app/ui/use-dropped-file.ts';
 import { emptyBoard } from '#draft/empty-board.ts';
@@ -104,7 +104,7 @@ function CopyLink() {
   return (
     <>
       <Button onClick={copy} onBlur={() => setOutcome('none')}>
-        {outcome === 'copied' ? <CheckIcon /> : <ShareIcon />}
+        {outcome === 'copied' ? <Icon of={CheckIcon} /> : <Icon of={ShareIcon} />}
         <span>{t(outcome === 'copied' ? 'copied' : 'share')}</span>
       </Button>
       <p role="status" className={outcome === 'copyFailed' ? 'text-sm text-danger' : 'sr-only'}>

@@ -1,6 +1,6 @@
 import { type Dispatch, lazy } from 'react';
 import { useTranslations } from 'use-intl';
-import { BackIcon, NextIcon, PauseIcon, PlayIcon, RestartIcon } from '#app/ui/icons.tsx';
+import { BackIcon, Icon, NextIcon, PauseIcon, PlayIcon, RestartIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 import { OptionsMenu } from './options-menu.tsx';
 import type { PlayerAction, PlayerState } from './player-state.ts';
@@ -26,14 +26,14 @@ export function Controls({ state, dispatch }: ControlsProps) {
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'restart' })}
       >
-        <RestartIcon />
+        <Icon of={RestartIcon} />
       </RoundButton>
       <RoundButton
         aria-label={t('back')}
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'step', by: -1 })}
       >
-        <BackIcon className="fill-current" />
+        <Icon of={BackIcon} className="fill-current" />
       </RoundButton>
       <button
         type="button"
@@ -41,14 +41,14 @@ export function Controls({ state, dispatch }: ControlsProps) {
         onClick={() => dispatch({ kind: 'toggle-playing' })}
         className="grid size-[56px] place-items-center rounded-full bg-primary text-on-primary shadow-sm transition-colors duration-(--motion-fast) hover:bg-primary-hover"
       >
-        {isPlaying ? <PauseIcon /> : <PlayIcon className="fill-current" />}
+        {isPlaying ? <Icon of={PauseIcon} /> : <Icon of={PlayIcon} className="fill-current" />}
       </button>
       <RoundButton
         aria-label={t('next')}
         disabled={at === total}
         onClick={() => dispatch({ kind: 'step', by: 1 })}
       >
-        <NextIcon className="fill-current" />
+        <Icon of={NextIcon} className="fill-current" />
       </RoundButton>
       <RoundButton
         aria-label={t('speed', { speed })}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { toggleSaved, toggleSolved, useLevelProgress } from '#app/site/progress/use-progress.ts';
-import { BookmarkIcon, CheckIcon } from '#app/ui/icons.tsx';
+import { BookmarkIcon, CheckIcon, Icon } from '#app/ui/icons.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
 import { PILL } from './layout.ts';
 
@@ -28,7 +28,7 @@ export function LevelMarks({ level, total, onResume }: LevelMarksProps) {
         onClick={() => toggleSolved(level)}
         className={MARK}
       >
-        <CheckIcon />
+        <Icon of={CheckIcon} />
         <span>{t(isSolved ? 'isSolved' : 'markSolved')}</span>
       </button>
       <button
@@ -37,7 +37,7 @@ export function LevelMarks({ level, total, onResume }: LevelMarksProps) {
         onClick={() => toggleSaved(level)}
         className={MARK}
       >
-        <BookmarkIcon />
+        <Icon of={BookmarkIcon} />
         <span>{t(isSaved ? 'isSaved' : 'save')}</span>
       </button>
       <ShareButton title={share('level', { level })} className={MARK} />

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { OptionsIcon } from '#app/ui/icons.tsx';
+import { Icon, OptionsIcon } from '#app/ui/icons.tsx';
 import { Popover } from '#app/ui/popover.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 
@@ -18,7 +18,7 @@ export function OptionsMenu({ children }: { readonly children: ReactNode }) {
       className="w-64 p-2"
       button={(button) => (
         <RoundButton {...button} aria-label={t('options')}>
-          <OptionsIcon />
+          <Icon of={OptionsIcon} />
         </RoundButton>
       )}
     >

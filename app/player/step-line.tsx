@@ -1,4 +1,4 @@
-import { CheckIcon } from '#app/ui/icons.tsx';
+import { CheckIcon, Icon } from '#app/ui/icons.tsx';
 import type { Color } from '#engine/types.ts';
 import { BlockChip } from './block-chip.tsx';
 
@@ -26,7 +26,7 @@ export function StepLine({ number, step, color, isMade = false }: StepLineProps)
         <BlockChip color={color} />
         <span>{step}</span>
       </span>
-      {isMade && <CheckIcon className="size-4 shrink-0 self-center text-primary" />}
+      {isMade && <Icon of={CheckIcon} className="size-4 shrink-0 self-center text-primary" />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOnDemand } from '#app/site/use-on-demand.ts';
-import { ShieldIcon } from '#app/ui/icons.tsx';
+import { Icon, ShieldIcon } from '#app/ui/icons.tsx';
 import type { Guide } from './guide.ts';
 import { PILL } from './layout.ts';
 
@@ -23,7 +23,7 @@ export function VerifiedBadge({ guide }: { readonly guide: Guide }) {
         }}
         className={`${PILL} border-hairline bg-primary-soft text-primary hover:border-accent`}
       >
-        <ShieldIcon />
+        <Icon of={ShieldIcon} />
         <span>{standing(`line.${guide.standing.line}`)}</span>
         <span className="needs-script font-normal text-muted underline underline-offset-4">
           {t('badgeHint')}

@@ -1,7 +1,7 @@
 import { type ComponentType, type Dispatch, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { HandIcon } from '#app/ui/icons.tsx';
+import { HandIcon, Icon } from '#app/ui/icons.tsx';
 import type { StuckInGuideProps } from './boosters/stuck-for-good.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { Controls } from './controls.tsx';
@@ -143,7 +143,7 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
             aria-busy={play.isBusy}
             className={`needs-script ${BUTTON}`}
           >
-            <HandIcon />
+            <Icon of={HandIcon} />
             {t('playYourself')}
           </button>
         </div>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useClientValue } from '#app/site/use-client-value.ts';
 import { Button, FileButton } from '#app/ui/button.tsx';
-import { CameraIcon, PictureIcon } from '#app/ui/icons.tsx';
+import { CameraIcon, Icon, PictureIcon } from '#app/ui/icons.tsx';
 import { useDroppedFile } from '#app/ui/use-dropped-file.ts';
 
 interface DropZoneProps {
@@ -26,7 +26,7 @@ export function DropZone({ onFile, onDraw }: DropZoneProps) {
           <p className="mt-1 text-muted max-md:hidden">{t('dropText')}</p>
           <div className="mt-5 grid grid-cols-1 gap-2">
             <FileButton look="primary" accept="image/*" onFile={onFile}>
-              <PictureIcon />
+              <Icon of={PictureIcon} />
               {t('choose')}
             </FileButton>
             <FileButton
@@ -35,7 +35,7 @@ export function DropZone({ onFile, onDraw }: DropZoneProps) {
               onFile={onFile}
               className="pointer-fine:hidden"
             >
-              <CameraIcon />
+              <Icon of={CameraIcon} />
               {t('photograph')}
             </FileButton>
             <PasteButton onFile={onFile} />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { SearchIcon } from '#app/ui/icons.tsx';
+import { Icon, SearchIcon } from '#app/ui/icons.tsx';
 import { OPENS_SEARCH } from './search-dialog.tsx';
 import { useSearchBox } from './use-search-box.ts';
 
@@ -53,7 +53,7 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
         maxLength={40}
         placeholder={isHero ? t('placeholder', { max: levelMax }) : t('short')}
         onInput={(event) => check(event.currentTarget.value)}
-        icon={<SearchIcon />}
+        icon={<Icon of={SearchIcon} />}
         {...(isHero
           ? {
               size: 'lg',

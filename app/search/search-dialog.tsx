@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useOnDemand } from '#app/site/use-on-demand.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Dialog, DialogCloseButton } from '#app/ui/dialog.tsx';
-import { SearchIcon } from '#app/ui/icons.tsx';
+import { Icon, SearchIcon } from '#app/ui/icons.tsx';
 import { useSearchBox } from './use-search-box.ts';
 
 /** Marks an element that opens the palette when it is clicked. */
@@ -60,7 +60,7 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
         }}
         className="flex items-center gap-3 pe-1.5 ps-4"
       >
-        <SearchIcon className="text-muted" />
+        <Icon of={SearchIcon} className="text-muted" />
         <input
           ref={input}
           name="q"

@@ -3,7 +3,7 @@ import { AccountCorner } from '#app/account/account-corner.tsx';
 import { PageLink } from '#app/site/page-link.tsx';
 import type { RootData } from '#app/site/root-data.ts';
 import { ColorModeChoice } from '#app/ui/color-mode/color-mode-choice.tsx';
-import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx';
+import { CloseIcon, Icon, MenuIcon } from '#app/ui/icons.tsx';
 import { useClosedByNavigation } from '#app/ui/popover.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { MORE_LINKS, NAV_LINKS, PRICING_LINK } from './nav-links.ts';
@@ -29,7 +29,7 @@ export function MobileMenu({
         aria-label={t('menu')}
         className="grid size-11 place-items-center rounded-md text-ink hover:bg-hover"
       >
-        <MenuIcon className="size-6" />
+        <Icon of={MenuIcon} className="size-6" />
       </button>
       <div
         ref={menu}
@@ -45,7 +45,7 @@ export function MobileMenu({
             aria-label={t('closeMenu')}
             className="grid size-11 place-items-center rounded-md hover:bg-hover"
           >
-            <CloseIcon className="size-6" />
+            <Icon of={CloseIcon} className="size-6" />
           </button>
         </div>
         <nav aria-label={t('menu')} className="-mt-11 pe-12">

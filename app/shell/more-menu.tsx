@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RootData } from '#app/site/root-data.ts';
-import { ChevronDownIcon } from '#app/ui/icons.tsx';
+import { ChevronDownIcon, Icon } from '#app/ui/icons.tsx';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { MORE_LINKS, PRICING_LINK } from './nav-links.ts';
@@ -28,7 +28,10 @@ export function MoreMenu({ locale, locales, hasPayment }: MoreMenuProps) {
             className="flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink"
           >
             {t('more')}
-            <ChevronDownIcon className="size-4 transition-transform group-has-[:popover-open]:rotate-180" />
+            <Icon
+              of={ChevronDownIcon}
+              className="size-4 transition-transform group-has-[:popover-open]:rotate-180"
+            />
           </button>
         )}
       >

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon, Icon } from './icons.tsx';
 import { Text } from './text.tsx';
 
 /** `box`: consent, or a choice that is submitted. `chip`: one of several that can be combined. `switch`: a setting that applies at once. */
@@ -41,7 +41,7 @@ export function Checkbox({ look = 'box', className = '', children, ...input }: C
           aria-hidden="true"
           className="grid size-6 shrink-0 place-items-center rounded-[6px] border border-edge bg-card text-on-primary peer-checked:border-primary peer-checked:bg-primary peer-aria-invalid:border-danger *:hidden peer-checked:*:block"
         >
-          <CheckIcon className="size-4" />
+          <Icon of={CheckIcon} className="size-4" />
         </span>
       )}
       {look === 'switch' && (

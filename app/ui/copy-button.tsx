@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { Button } from './button.tsx';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon, Icon } from './icons.tsx';
 
 interface CopyButtonProps {
   /** The field to copy from. If copying fails, its text stays selected. */
@@ -24,7 +24,7 @@ export function CopyButton({ field, label, copied, failed }: CopyButtonProps) {
   return (
     <>
       <Button onClick={copy} onBlur={() => setOutcome('none')} className="needs-script mt-3">
-        {outcome === 'copied' && <CheckIcon />}
+        {outcome === 'copied' && <Icon of={CheckIcon} />}
         <span>{outcome === 'copied' ? copied : label}</span>
       </Button>
       <p role="status" className={outcome === 'failed' ? 'mt-2 text-sm text-danger' : 'sr-only'}>

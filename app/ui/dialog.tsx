@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon, Icon } from './icons.tsx';
 
 interface DialogProps {
   /** Open it with `showModal()`, close it with `close()`. */
@@ -71,7 +71,7 @@ export function DialogCloseButton({ label }: { readonly label?: string }) {
       label={label ?? t('close')}
       onClick={(event) => event.currentTarget.closest('dialog')?.close()}
     >
-      <CloseIcon />
+      <Icon of={CloseIcon} />
     </IconButton>
   );
 }

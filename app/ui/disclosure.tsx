@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ChevronDownIcon } from './icons.tsx';
+import { ChevronDownIcon, Icon } from './icons.tsx';
 import { Text } from './text.tsx';
 
 interface DisclosureProps extends ComponentProps<'details'> {
@@ -16,7 +16,10 @@ export function Disclosure({ summary, className = '', children, ...details }: Di
     >
       <summary className="flex min-h-12 list-none items-center gap-2 rounded-lg px-4 font-semibold hover:bg-hover [&::-webkit-details-marker]:hidden">
         <Text>{summary}</Text>
-        <ChevronDownIcon className="ms-auto transition-transform duration-(--motion-fast) group-open:rotate-180" />
+        <Icon
+          of={ChevronDownIcon}
+          className="ms-auto transition-transform duration-(--motion-fast) group-open:rotate-180"
+        />
       </summary>
       <div className="border-t border-hairline p-4">{children}</div>
     </details>

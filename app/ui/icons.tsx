@@ -1,3 +1,6 @@
+import type { IconNode } from 'lucide';
+import { type ComponentProps, createElement } from 'react';
+
 /**
  * The site's general icons, each named for its meaning here. They are decorative: the surrounding control has the name. Icons for parts of
  * a board are in `board/`.
@@ -39,4 +42,27 @@ export {
   Undo2 as UndoIcon,
   X as CloseIcon,
   ZoomIn as ZoomIcon,
-} from 'lucide-react';
+} from 'lucide';
+
+interface IconProps extends ComponentProps<'svg'> {
+  readonly of: IconNode;
+}
+
+/** An icon, as large as the text it stands beside unless its class gives another size. */
+export function Icon({ of, className = '', ...svg }: IconProps) {
+  return createElement(
+    'svg',
+    {
+      viewBox: '0 0 24 24',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: '2',
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+      'aria-hidden': 'true',
+      className: `icon ${className}`,
+      ...svg,
+    },
+    ...of.map(([tag, attributes]) => createElement(tag, attributes)),
+  );
+}

@@ -16,6 +16,7 @@ import {
   ChevronLeftIcon,
   ClockIcon,
   CloseIcon,
+  Icon,
   PictureIcon,
   SearchIcon,
 } from './icons.tsx';
@@ -152,14 +153,14 @@ function Buttons() {
           accept="image/*"
           onFile={({ name }) => showToast({ title: name, kind: 'success' })}
         >
-          <PictureIcon />
+          <Icon of={PictureIcon} />
           File
         </FileButton>
         <IconButton label="Save">
-          <BookmarkIcon />
+          <Icon of={BookmarkIcon} />
         </IconButton>
         <IconLink to="/levels/46" label="Level 46">
-          <ChevronLeftIcon />
+          <Icon of={ChevronLeftIcon} className="directional" />
         </IconLink>
       </Row>
     </>
@@ -188,7 +189,7 @@ function Fields() {
         size="lg"
         isLabelHidden
         placeholder="Level 1 to 1834"
-        icon={<SearchIcon />}
+        icon={<Icon of={SearchIcon} />}
         button={
           <Button look="primary" className="h-14">
             Go
@@ -247,7 +248,7 @@ function Surfaces() {
           button={(props) => (
             <Button {...props}>
               Menu
-              <ChevronDownIcon className="size-4" />
+              <Icon of={ChevronDownIcon} className="size-4" />
             </Button>
           )}
         >
@@ -303,7 +304,7 @@ function Cards() {
             <Badge tone="good">Easy</Badge>
           </Fact>
           <Fact name="Time">
-            <ClockIcon className="me-1 inline size-4" />
+            <Icon of={ClockIcon} className="me-1 inline size-4" />
             1:20
           </Fact>
           <FactGroup name="Mechanics">
@@ -345,7 +346,7 @@ function States() {
         <Spinner />
         <Skeleton className="h-4 w-40" />
         <Skeleton className="size-11" />
-        <CloseIcon />
+        <Icon of={CloseIcon} />
       </Row>
       <EmptyState
         heading="No level matches"

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { SiteLink } from '#app/site/site-link.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, Icon } from './icons.tsx';
 import { listPageNumbers } from './page-numbers.ts';
 
 interface PaginationProps {
@@ -25,7 +25,7 @@ export function Pagination({ to, page, pages }: PaginationProps) {
         <li>
           {page > 1 && (
             <SiteLink to={to(page - 1)} rel="prev" aria-label={t('previous')} className={LINK}>
-              <ChevronLeftIcon />
+              <Icon of={ChevronLeftIcon} className="directional" />
             </SiteLink>
           )}
         </li>
@@ -51,7 +51,7 @@ export function Pagination({ to, page, pages }: PaginationProps) {
         <li>
           {page < pages && (
             <SiteLink to={to(page + 1)} rel="next" aria-label={t('next')} className={LINK}>
-              <ChevronRightIcon />
+              <Icon of={ChevronRightIcon} className="directional" />
             </SiteLink>
           )}
         </li>
@@ -81,14 +81,14 @@ export function NeighbourLinks({ label, previous, next }: NeighbourLinksProps) {
     <nav aria-label={label} className="flex flex-wrap gap-2">
       {previous && (
         <SiteLink to={previous.to} rel="prev" className={NEIGHBOUR}>
-          <ChevronLeftIcon className="size-4" />
+          <Icon of={ChevronLeftIcon} className="directional size-4" />
           <span>{previous.name}</span>
         </SiteLink>
       )}
       {next && (
         <SiteLink to={next.to} rel="next" className={NEIGHBOUR}>
           <span>{next.name}</span>
-          <ChevronRightIcon className="size-4" />
+          <Icon of={ChevronRightIcon} className="directional size-4" />
         </SiteLink>
       )}
     </nav>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
 import { Field } from './field.tsx';
-import { HideIcon, ShowIcon } from './icons.tsx';
+import { HideIcon, Icon, ShowIcon } from './icons.tsx';
 
 interface PasswordFieldProps {
   readonly name: string;
@@ -34,7 +34,11 @@ export function PasswordField(props: PasswordFieldProps) {
           onClick={() => setIsShown(!isShown)}
           className="needs-script absolute top-0.5 end-0.5"
         >
-          {isShown ? <HideIcon className="size-5" /> : <ShowIcon className="size-5" />}
+          {isShown ? (
+            <Icon of={HideIcon} className="size-5" />
+          ) : (
+            <Icon of={ShowIcon} className="size-5" />
+          )}
         </IconButton>
       }
     />

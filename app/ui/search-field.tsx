@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 import { Field, type FieldProps } from './field.tsx';
-import { SearchIcon } from './icons.tsx';
+import { Icon, SearchIcon } from './icons.tsx';
 
 interface SearchFieldProps extends FieldProps {
   /** The label of the submit button. */
@@ -14,7 +14,7 @@ export function SearchField({ submit, ...field }: SearchFieldProps) {
       name="q"
       autoComplete="off"
       enterKeyHint="search"
-      icon={<SearchIcon />}
+      icon={<Icon of={SearchIcon} />}
       button={
         <Button type="submit" look="primary">
           {submit}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldParts, type FieldSize, fieldBoxClass, useField } from './field.tsx';
-import { ChevronDownIcon } from './icons.tsx';
+import { ChevronDownIcon, Icon } from './icons.tsx';
 
 interface SelectProps extends FieldParts, Omit<ComponentProps<'select'>, 'size'> {
   /** (Default: 'md') */
@@ -26,7 +26,10 @@ export function Select({
           {...control}
           className={fieldBoxClass(size, 'appearance-none pe-10 ps-4')}
         />
-        <ChevronDownIcon className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-muted" />
+        <Icon
+          of={ChevronDownIcon}
+          className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-muted"
+        />
       </div>
     </FieldFrame>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
-import { CheckIcon, ShareIcon } from './icons.tsx';
+import { CheckIcon, Icon, ShareIcon } from './icons.tsx';
 
 interface ShareButtonProps {
   /** The title of the shared link. */
@@ -22,7 +22,7 @@ export function ShareButton({ title, className = '' }: ShareButtonProps) {
         onBlur={() => setOutcome('none')}
         className={`needs-script ${className}`}
       >
-        {outcome === 'copied' ? <CheckIcon /> : <ShareIcon />}
+        {outcome === 'copied' ? <Icon of={CheckIcon} /> : <Icon of={ShareIcon} />}
         <span>{t(outcome === 'copied' ? 'copied' : 'share')}</span>
       </Button>
       <span

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
-import { CheckIcon, CloseIcon, InfoIcon } from './icons.tsx';
+import { CheckIcon, CloseIcon, Icon, InfoIcon } from './icons.tsx';
 
 interface ToastCardProps {
   /** Green for success, red otherwise. */
@@ -16,14 +16,13 @@ export function ToastCard({ kind, title, action, onClose }: ToastCardProps) {
   const t = useTranslations('shell');
   // Screen readers announce text that is added to a status, not its initial text.
   const announced = useDeferredValue(title, '');
-  const Icon = kind === 'success' ? CheckIcon : InfoIcon;
   return (
     <li
       data-toast={kind}
       className="toast-enters flex items-start gap-3 rounded-md border border-hairline border-s-4 bg-card py-1 pe-1 ps-3 text-ink shadow-lg data-[toast=error]:border-s-danger data-[toast=success]:border-s-accent"
     >
       <span className={`mt-3 ${kind === 'success' ? 'text-primary' : 'text-danger'}`}>
-        <Icon />
+        <Icon of={kind === 'success' ? CheckIcon : InfoIcon} />
       </span>
       <p role="status" className="min-w-0 flex-1 py-2.5 text-sm font-semibold wrap-anywhere">
         {announced}
@@ -41,7 +40,7 @@ export function ToastCard({ kind, title, action, onClose }: ToastCardProps) {
         </button>
       )}
       <IconButton label={t('closeNotice')} onClick={onClose}>
-        <CloseIcon />
+        <Icon of={CloseIcon} />
       </IconButton>
     </li>
   );

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PlayIcon } from '#app/ui/icons.tsx';
+import { Icon, PlayIcon } from '#app/ui/icons.tsx';
 import { JammedBoard } from '#app/ui/jammed-board.tsx';
 import type { VideoCard } from '#domain/videos/schema.ts';
 
@@ -70,7 +70,7 @@ export function VideoPlayer({ video, level, boardId }: VideoPlayerProps) {
             {t('level', { level })}
           </span>
           <span className="relative grid size-16 place-items-center rounded-full bg-primary ps-0.5 text-on-primary shadow-lg transition-[scale] duration-(--motion-slow) ease-out group-hover:scale-110 [&>svg]:size-8">
-            <PlayIcon className="fill-current" />
+            <Icon of={PlayIcon} className="fill-current" />
           </span>
         </a>
       )}

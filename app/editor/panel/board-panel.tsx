@@ -3,7 +3,7 @@ import { toggleLetters, useLetters } from '#app/board/letters-choice.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
+import { Icon, MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 import { SIDE_MAX, sizeOf } from '#draft/places.ts';
 import type { Side } from '#engine/types.ts';
 import type { Editor } from '../use-editor.ts';
@@ -35,7 +35,7 @@ export function BoardPanel({ editor }: { readonly editor: Editor }) {
                     aria-label={t('fewer', { side })}
                     className="w-12"
                   >
-                    <MinusIcon />
+                    <Icon of={MinusIcon} />
                   </EditButton>
                   <EditButton
                     editor={editor}
@@ -44,7 +44,7 @@ export function BoardPanel({ editor }: { readonly editor: Editor }) {
                     aria-label={t('another', { side })}
                     className="w-12"
                   >
-                    <PlusIcon />
+                    <Icon of={PlusIcon} />
                   </EditButton>
                 </div>
               );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { CloseIcon } from '#app/ui/icons.tsx';
+import { CloseIcon, Icon } from '#app/ui/icons.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { Field } from '#draft/fields.ts';
 import { COLORS, type Color } from '#engine/types.ts';
@@ -133,7 +133,7 @@ function List<T>({ entries, label, max, start, onChange, render }: ListProps<T>)
               label={t('removeNth', { label, number: index + 1 })}
               onClick={() => onChange(entries.filter((_, i) => i !== index))}
             >
-              <CloseIcon />
+              <Icon of={CloseIcon} />
             </IconButton>
           )}
         </li>

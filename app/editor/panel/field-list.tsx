@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#app/ui/button.tsx';
-import { CloseIcon } from '#app/ui/icons.tsx';
+import { CloseIcon, Icon } from '#app/ui/icons.tsx';
 import type { Field } from '#draft/fields.ts';
 import { FieldInput } from './field-input.tsx';
 import { PutOnSelect } from './put-on-select.tsx';
@@ -47,7 +47,7 @@ export function FieldList<N extends string>({
                 label={t('removeField', { label: label(name) })}
                 onClick={() => onChange(name, undefined)}
               >
-                <CloseIcon />
+                <Icon of={CloseIcon} />
               </IconButton>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#app/ui/button.tsx';
-import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
+import { Icon, MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 
 interface StepperProps {
   readonly label: string;
@@ -25,7 +25,7 @@ export function Stepper({ label, value, min, max, step = 1, onChange }: StepperP
         disabled={value <= min}
         onClick={() => set(value - step)}
       >
-        <MinusIcon />
+        <Icon of={MinusIcon} />
       </IconButton>
       <input
         type="number"
@@ -42,7 +42,7 @@ export function Stepper({ label, value, min, max, step = 1, onChange }: StepperP
         disabled={value >= max}
         onClick={() => set(value + step)}
       >
-        <PlusIcon />
+        <Icon of={PlusIcon} />
       </IconButton>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { RestartIcon } from '#app/ui/icons.tsx';
+import { Icon, RestartIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 import { PlayBoard } from './play-board.tsx';
 import type { PlayProps } from './play-mode.tsx';
@@ -21,7 +21,7 @@ export function PlayMode(props: PlayProps) {
         </p>
         {at > 0 && (
           <RoundButton aria-label={t('restart')} onClick={() => dispatch({ kind: 'restart' })}>
-            <RestartIcon />
+            <Icon of={RestartIcon} />
           </RoundButton>
         )}
       </div>

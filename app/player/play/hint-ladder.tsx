@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { buttonClass } from '#app/ui/button.tsx';
-import { BulbIcon } from '#app/ui/icons.tsx';
+import { BulbIcon, Icon } from '#app/ui/icons.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { namePieces } from '#app/words/piece-names.ts';
 import { stepFacts } from '#app/words/step-facts.ts';
@@ -59,7 +59,7 @@ export function HintLadder({ play, plan, why }: HintLadderProps) {
             onClick={() => play.dispatch({ kind: 'more-hint' })}
             className={buttonClass('plain', 'grow')}
           >
-            <BulbIcon />
+            <Icon of={BulbIcon} />
             <span>{t(`hint.ask${hint as 0 | 1 | 2 | 3}`)}</span>
           </button>
         )}

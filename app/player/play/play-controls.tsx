@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { BulbIcon, RedoIcon, RestartIcon, UndoIcon } from '#app/ui/icons.tsx';
+import { BulbIcon, Icon, RedoIcon, RestartIcon, UndoIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 import { OptionsMenu } from '../options-menu.tsx';
 import { PlayOptions } from './play-options.tsx';
@@ -17,14 +17,14 @@ export function PlayControls({ play }: { readonly play: Play }) {
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'restart' })}
       >
-        <RestartIcon />
+        <Icon of={RestartIcon} />
       </RoundButton>
       <RoundButton
         aria-label={t('undo')}
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'undo' })}
       >
-        <UndoIcon />
+        <Icon of={UndoIcon} />
       </RoundButton>
       <p className="min-w-20 text-center text-sm font-semibold tabular-nums">
         {t('moves', { moves: at })}
@@ -34,14 +34,14 @@ export function PlayControls({ play }: { readonly play: Play }) {
         disabled={at === line.moves.length}
         onClick={() => dispatch({ kind: 'redo' })}
       >
-        <RedoIcon />
+        <Icon of={RedoIcon} />
       </RoundButton>
       <RoundButton
         aria-label={t('hint.ask0')}
         disabled={!plan || isOver}
         onClick={() => dispatch({ kind: 'more-hint' })}
       >
-        <BulbIcon className="size-6" />
+        <Icon of={BulbIcon} className="size-6" />
       </RoundButton>
       <OptionsMenu>
         <PlayOptions />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { markSolved } from '#app/site/progress/use-progress.ts';
 import { saveFile, shareFile } from '#app/site/save-file.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ShareIcon } from '#app/ui/icons.tsx';
+import { Icon, ShareIcon } from '#app/ui/icons.tsx';
 import { formatTime } from '#app/words/format-time.ts';
 import type { Guide, GuidedLevel } from '../guide.ts';
 import { drawResult } from './draw-result.ts';
@@ -63,7 +63,7 @@ export function SolvedPanel(props: SolvedPanelProps) {
         )}
         {guide.hasPictures !== false && (
           <Button onClick={share}>
-            <ShareIcon />
+            <Icon of={ShareIcon} />
             {t('picture')}
           </Button>
         )}

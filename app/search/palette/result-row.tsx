@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { BoardPicture } from '#app/board/board-picture.tsx';
 import { StandingMark } from '#app/board/standing.tsx';
-import { BulbIcon, InfoIcon } from '#app/ui/icons.tsx';
+import { BulbIcon, Icon, InfoIcon } from '#app/ui/icons.tsx';
 import type { SearchResult } from '#domain/search/schema.ts';
 
 /** A search result as a row: picture, name and kind. */
@@ -29,9 +29,9 @@ function ResultPicture({ result }: { readonly result: SearchResult }) {
     case 'board':
       return <BoardPicture boardId={result.boardId} boardSize={result.boardSize} alt="" isEager />;
     case 'mechanic':
-      return <BulbIcon />;
+      return <Icon of={BulbIcon} />;
     default:
-      return <InfoIcon />;
+      return <Icon of={InfoIcon} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../button.tsx';
-import { MoonIcon, SunIcon } from '../icons.tsx';
+import { Icon, MoonIcon, SunIcon } from '../icons.tsx';
 import { useColorMode } from './color-mode-provider.tsx';
 
 /** Switches between light and dark. The style sheet shows one of the two icons, because the server does not know the mode. */
@@ -15,8 +15,8 @@ export function ColorModeToggle() {
       onClick={() => prefer(next)}
       className="needs-script"
     >
-      <SunIcon className="only-dark" />
-      <MoonIcon className="only-light" />
+      <Icon of={SunIcon} className="only-dark" />
+      <Icon of={MoonIcon} className="only-light" />
     </IconButton>
   );
 }
