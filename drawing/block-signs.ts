@@ -134,12 +134,12 @@ export function longestRun(cells: readonly Cell[], axis: Axis): readonly Cell[] 
   return [...best].sort((a, b) => a[along] - b[along]);
 }
 
-/** Cells by distance from their common center; ties from the top left. */
+/** Cells by distance from their common center; ties from the top left. In whole numbers, so that a shifted block has the same order. */
 export function centralFirst(cells: readonly Cell[]): readonly Cell[] {
-  const mean = [0, 1].map(
-    (i) => cells.reduce((sum, cell) => sum + (cell[i] ?? 0), 0) / cells.length,
-  );
-  const distance = ([x, y]: Cell) => Math.hypot(x - (mean[0] ?? 0), y - (mean[1] ?? 0));
+  const sumOf = (axis: 0 | 1): number => cells.reduce((sum, cell) => sum + cell[axis], 0);
+  const [sumX, sumY] = [sumOf(0), sumOf(1)];
+  const distance = ([x, y]: Cell): number =>
+    (cells.length * x - sumX) ** 2 + (cells.length * y - sumY) ** 2;
   return [...cells].sort((a, b) => distance(a) - distance(b) || a[1] - b[1] || a[0] - b[0]);
 }
 

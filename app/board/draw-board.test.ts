@@ -21,16 +21,20 @@ test('the next move is drawn on the position before it', () => {
   expect(drawBoard(BOARD, MOVES)).not.toContain('data-next-move');
 });
 
-test('the arrow of a move that leaves goes along its path and out over the edge of the floor', () => {
+test('the arrow of a move begins at the block’s edge, follows its path and leaves over the edge of the floor', () => {
   const [, way = ''] =
-    /<path d="(M20 20[^"]*)"/.exec(drawBoard(BOARD, MOVES.slice(0, 1), MOVES[1])) ?? [];
+    /stroke-width="9"><path d="(M[^"]*)"/.exec(drawBoard(BOARD, MOVES.slice(0, 1), MOVES[1])) ?? [];
   const points = way
     .slice(1)
     .split('L')
     .map((point) => point.split(' ').map(Number));
+  expect([
+    [40, 20],
+    [20, 40],
+  ]).toContainEqual(points[0]);
   expect(points.slice(-2)).toEqual([
     [60, 60],
-    [60, 90],
+    [60, 94],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { GATE_STARS, MARKS_OUT, MARKS_SCALE, placeGateMarks } from '#drawing/gate-marks.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Side } from '#engine/types.ts';
 import type { GateView } from '#engine/view.ts';
@@ -13,13 +14,6 @@ interface GateProps {
 /** How far a gate extends from the floor's edge, in drawing units. */
 export const GATE_DEPTH = 17;
 
-/** The stars between a star gate's triangles, of the same sizes as on star blocks. */
-const STARS = [
-  [-4, 1, 8.5],
-  [8, -5, 4.8],
-  [7, 6, 4.8],
-] as const;
-
 const TURN: Readonly<Record<Side, number>> = { top: 0, right: 90, bottom: 180, left: 270 };
 
 /** One gate, drawn as if at the top edge (outwards is up, the origin in the middle of its run) and then rotated; text is rotated back. */
@@ -31,9 +25,8 @@ export function Gate({ gate, hasLetters }: GateProps) {
   const whole = gate.cells.length * UNIT;
   const middle = from + width / 2;
   const marks = listMarks(gate, hasLetters);
-  const step = Math.min(24, width / marks.length);
-  const places = marks.map(
-    (_, index) => middle + (index - (marks.length - 1) / 2) * step * (isFlipped ? -1 : 1),
+  const places = placeGateMarks(marks.length, width).map(
+    (place) => middle + place * (isFlipped ? -1 : 1),
   );
   const tips = Array.from({ length: Math.round(width / UNIT) }, (_, i) => from + (i + 0.5) * UNIT);
   const freeTips = tips.filter((tip) => places.every((place) => Math.abs(place - tip) > 15));
@@ -79,7 +72,7 @@ export function Gate({ gate, hasLetters }: GateProps) {
       {marks.map((mark, index) => (
         <g
           key={mark}
-          transform={`translate(${places[index]} ${-GATE_DEPTH / 2})${turn ? ` rotate(${-turn})` : ''} scale(.82)`}
+          transform={`translate(${places[index]} ${-MARKS_OUT})${turn ? ` rotate(${-turn})` : ''} scale(${MARKS_SCALE})`}
         >
           <Mark mark={mark} gate={gate} />
         </g>
@@ -119,7 +112,7 @@ function Mark({ mark, gate }: { readonly mark: MarkName; readonly gate: GateView
         />
       );
     case 'star':
-      return <Stars at={STARS} />;
+      return <Stars at={GATE_STARS} />;
     case 'next':
       return <NextColor gate={gate} />;
     case 'letter':

@@ -1,6 +1,6 @@
 import { middleOfPiece } from '#drawing/block-signs.ts';
 import { UNIT } from '#drawing/unit.ts';
-import type { Cell, Move, Vector } from '#engine/types.ts';
+import { type Cell, type Move, OUTWARD, type Vector } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import { Block, paintOf } from './block.tsx';
 import { Crate } from './crate.tsx';
@@ -34,7 +34,7 @@ interface MoveMarkProps {
 /** How far a marked block is raised, in drawing units. */
 const LIFT = 3;
 /** How far the arrow of a leaving move extends beyond the floor's edge, in drawing units. */
-const BEYOND_EDGE = 10;
+const BEYOND_EDGE = 14;
 
 /** A move drawn on its board: the moving pieces are raised and outlined, the path is an arrow, and the destination is a ghost. */
 export function MoveMark({
@@ -108,16 +108,23 @@ function shift(cells: readonly Cell[], [dx, dy]: Vector): readonly Cell[] {
   return cells.map(([x, y]): Cell => [x + dx, y + dy]);
 }
 
-/** The path of the block's center in drawing units, extended beyond the floor's edge if it leaves. */
+/**
+ * The path of the block's foremost cells in drawing units, from the block's edge on, so that the arrow covers none of its signs. It extends
+ * beyond the floor's edge if the block leaves.
+ */
 function route(
   view: PositionView,
   { move, path }: MarkedMove,
   cells: readonly Cell[],
 ): readonly Vector[] {
-  const [x, y] = middleOfPiece(cells);
-  const points = path.map(([dx, dy]): Vector => [x + dx * UNIT, y + dy * UNIT]);
-  const [endX, endY] = points.at(-1) ?? [x, y];
   const gate = view.gates.find(({ id }) => id === move.gate);
+  const [ahead, up] = path[1] ?? (gate ? OUTWARD[gate.side] : [0, 0]);
+  const placeOf = ([x, y]: Cell): number => x * ahead + y * up;
+  const foremost = Math.max(...cells.map(placeOf));
+  const [x, y] = middleOfPiece(cells.filter((cell) => placeOf(cell) === foremost));
+  const points = path.map(([dx, dy]): Vector => [x + dx * UNIT, y + dy * UNIT]);
+  points[0] = [x + (ahead * UNIT) / 2, y + (up * UNIT) / 2];
+  const [endX, endY] = path.length > 1 ? (points.at(-1) as Vector) : [x, y];
   const [gateX, gateY] = gate?.cells[0] ?? [0, 0];
   switch (gate?.side) {
     case 'top':
@@ -134,9 +141,8 @@ function route(
 }
 
 function Arrow({ points }: { readonly points: readonly Vector[] }) {
-  const [from] = points;
   const [tip, before] = [points.at(-1), points.at(-2)];
-  if (!from || !tip || !before) return null;
+  if (!tip || !before) return null;
   const angle = (Math.atan2(tip[1] - before[1], tip[0] - before[0]) * 180) / Math.PI;
   const way = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   return (
@@ -149,7 +155,6 @@ function Arrow({ points }: { readonly points: readonly Vector[] }) {
         <g key={color} stroke={color} strokeWidth={width}>
           <path d={way} />
           <path d="M-9-9 0 0-9 9" transform={`translate(${tip[0]} ${tip[1]}) rotate(${angle})`} />
-          <circle cx={from[0]} cy={from[1]} r="3" fill={color} />
         </g>
       ))}
     </g>
