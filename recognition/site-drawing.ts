@@ -1,5 +1,6 @@
 import { COLORS, type Color } from '#engine/types.ts';
 import type { Palette } from './assemble/palette.ts';
+import type { Lab } from './oklab.ts';
 import { createLabWriter, createPlanes, type Picture } from './picture.ts';
 
 /** Colors of the drawing's floor and of its blocks' faces. They equal those of `app/board/palette.ts`, as its test checks. */
@@ -69,6 +70,23 @@ export function nameSiteColor(rgb: Rgb): Color | undefined {
   return COLORS[findNear(FACES, rgb, 0)];
 }
 
+/** The color of ice, its opacity on gates and on blocks, and the maximum deviation of what is computed to be below it. */
+const ICE = rgbOf('#8fd8ff');
+export const GATE_ICE = 0.86;
+export const BLOCK_ICE = 0.84;
+export const ICED_STEPS_MAX = 14;
+
+/** The color that a pixel of ice covers. */
+export function seeThroughIce(rgb: Rgb, opacity: number): Rgb {
+  return rgb.map((v, k) => (v - opacity * (ICE[k] as number)) / (1 - opacity)) as unknown as Rgb;
+}
+
+/** The color of a block or gate below ice. Undefined for others, and where there is no ice. */
+export function nameIcedColor(rgb: Rgb, opacity: number): Color | undefined {
+  const below = seeThroughIce(rgb, opacity);
+  return COLORS[FACES.findIndex((face) => isNear(face, below, ICED_STEPS_MAX))];
+}
+
 /** Maximum distance of a rope's pixel from the line between its two colors, in channel steps. Its strands are thinner than pixels. */
 const ROPE_STEPS_MAX = 14;
 
@@ -100,10 +118,11 @@ function projectOnLine(p: Rgb, a: Rgb, b: Rgb) {
 
 /** How the site shows each color of a block. */
 export const SITE_PALETTE: Palette = new Map(
-  COLORS.map((color, k) => {
-    const planes = createPlanes(1);
-    const [red, green, blue] = FACES[k] as Rgb;
-    createLabWriter(planes)(0, 8 * red, 8 * green, 8 * blue);
-    return [color, [planes.l[0] as number, planes.a[0] as number, planes.b[0] as number]];
-  }),
+  COLORS.map((color, k) => [color, labOf(FACES[k] as Rgb)]),
 );
+
+export function labOf([red, green, blue]: Rgb): Lab {
+  const planes = createPlanes(1);
+  createLabWriter(planes)(0, 8 * red, 8 * green, 8 * blue);
+  return [planes.l[0] as number, planes.a[0] as number, planes.b[0] as number];
+}

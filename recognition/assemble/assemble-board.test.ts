@@ -200,6 +200,7 @@ test('on the site’s own drawings a gate that turns has its measured colors, an
     chain: () => 0,
     sizeMark: () => 0,
     turningColors: () => ({ field: 'colors', own: 'teal', next: 'pink' }) as const,
+    gateSigns: () => [],
     stack: () => ({ base: null, brick: null }),
     signs: (_: unknown, signs: readonly FieldReading[]) => signs,
   };

@@ -32,8 +32,17 @@ export function readGateSigns(
   const read = (name: GateEmblem, p: number): FieldReading | null =>
     readEmblem(name, p, gate, seen, measured, () => numbers.onGate(side, cells));
   const spans = readSpans(gate, seen, site?.sizeMark);
-  const known = measured ? [...spans, read(measured.field, 1)] : spans;
-  const others = measured ? GATE_EMBLEMS.filter((name) => !TURNING.includes(name)) : GATE_EMBLEMS;
+  const isJumping = seen.byItself('jumping') > SIGN_PROBABILITY_MIN;
+  const found = [
+    ...(measured ? [read(measured.field, 1)] : []),
+    ...(spans.length > 0
+      ? []
+      : (site?.gateSigns(side, cells, { isJumping, isTurning: measured !== null }) ?? [])),
+  ];
+  const known = [...spans, ...found];
+  const others = GATE_EMBLEMS.filter(
+    (name) => !found.some((one) => one && excludes(one.field, name)),
+  );
   const clear = listTogether(others, seen);
   const readings =
     clear.length + known.length > 1
@@ -41,7 +50,7 @@ export function readGateSigns(
       : // Beside a slider only what is clear is read.
         spans.length > 0
         ? known
-        : [...known, readLikeliest(others, measured ? seen.byItself : seen.emblem, read)];
+        : [...known, readLikeliest(others, found.length > 0 ? seen.byItself : seen.emblem, read)];
   return readings.filter((reading) => reading !== null);
 }
 
@@ -78,6 +87,15 @@ const EXCLUSIVE: readonly (readonly GateEmblem[])[] = [
   // One number is read.
   ['ice', 'locks'],
 ];
+
+/** Whether a gate with this field has no such emblem besides. */
+function excludes(field: string, name: GateEmblem): boolean {
+  const own = field === 'shutter' ? 'shut' : field;
+  return (
+    own === name ||
+    EXCLUSIVE.some((group) => group.includes(own as GateEmblem) && group.includes(name))
+  );
+}
 
 /** Those of some emblems that are clear by themselves, most likely first. */
 function listTogether(names: readonly GateEmblem[], { byItself }: GateSigns): GateEmblem[] {

@@ -1,4 +1,5 @@
 import type { LoadedNet } from '../net/load-net.ts';
+import { keepNumber } from '../number-net/digits-alone.ts';
 import {
   gateNumberPoints,
   type LatticePoint,
@@ -28,7 +29,12 @@ export function createNumberReader(
       return lifted && lifted.confidence > (plain?.confidence ?? 0) ? lifted : plain;
     },
     allOnPiece: (cells) => readNumbers(net, picture, toPicture, sharedNumberPoints(cells)),
-    atPoint: (point, scale) => readNumber(net, picture, toPicture, [point], scale),
+    atPoint(point, scale) {
+      const [whole, alone] = [undefined, keepNumber].map((prepare) =>
+        readNumber(net, picture, toPicture, [point], scale, prepare),
+      );
+      return ((alone?.confidence ?? 0) > (whole?.confidence ?? 0) ? alone : whole) ?? null;
+    },
     onGate: (side, cells) => read(gateNumberPoints(side, cells)),
     onTie: (a, b) => read(tieNumberPoints(a, b)),
   };

@@ -9,10 +9,20 @@ import {
 import { UNIT } from '#drawing/unit.ts';
 import type { Axis, Cell, Vector } from '#engine/types.ts';
 import { rgbOf, SITE_NAVY } from '../site-drawing.ts';
-import { isWhite, lightness, NEAR, type ReadPoint, sampleCircle, shareOf } from './site-pixels.ts';
+import {
+  isWhite,
+  lightness,
+  OFFSETS,
+  type ReadPoint,
+  sampleCircle,
+  shareOf,
+} from './site-pixels.ts';
 
 /** Minimum share of the points of both heads that are as expected. The mark of a move may cover some. */
 const HEADS_MIN = 0.75;
+/** Minimum number of these points that no sign covers, and how far signs reach, in drawing units. */
+const HEADS_SEEN_MIN = 8;
+const SIGN_REACH = 15;
 /** Where a head is examined, across from its tip, how far its dark edges are from the middle of its line, and their maximum lightness. */
 const HEAD_SIDES = [-6, -4.5, -3, 3, 4.5, 6];
 const HEAD_EDGE = 4.2;
@@ -30,32 +40,50 @@ const DISC_PLACES = {
 /** How far arrows are raised, in drawing units. */
 const ARROW_LIFT = 1.5;
 
-/** The arrow on a block. Signs may cover its middle. */
-export function findShaft(at: ReadPoint, cells: readonly Cell[]): Shaft | undefined {
-  const axis = (['horizontal', 'vertical'] as const).find((one) => hasHeads(at, cells, one));
-  return axis && { axis, run: longestRun(cells, axis) };
+/** The arrow that a block would have along an axis. */
+export function shaftAlong(cells: readonly Cell[], axis: Axis): Shaft {
+  return { axis, run: longestRun(cells, axis) };
 }
 
-/** Whether both heads of an arrow along the axis are there, white between dark edges. */
-function hasHeads(at: ReadPoint, cells: readonly Cell[], axis: Axis): boolean {
-  const run = longestRun(cells, axis);
+/** Whether both heads of an arrow are there, white between dark edges, as far as signs do not cover them. */
+export function hasHeads(
+  at: ReadPoint,
+  { axis, run }: Shaft,
+  signs: readonly Pick<PlacedSign, 'at' | 'scale'>[],
+): boolean {
   const [x, y] = middleOfRun(run);
   const reach = reachOfArrow(run);
-  const heads = [-1, 1].flatMap((end) =>
-    HEAD_SIDES.map((side) => {
-      const pixel = (beyond: number, [p, q]: Vector) => {
-        const along = end * (reach - Math.abs(side) + beyond);
-        const [u, v] = axis === 'horizontal' ? [along, side] : [side, along];
-        return at((x + u + p) / UNIT, (y + v - ARROW_LIFT + q) / UNIT);
-      };
-      return NEAR.some(
-        (off) =>
-          isWhite(pixel(0, off)) &&
-          [HEAD_EDGE, -HEAD_EDGE].every((beyond) => lightness(pixel(beyond, off)) <= DARK_MAX),
+  // A point of a head's line, and those on either side of it that no sign covers.
+  const heads = [-1, 1]
+    .flatMap((end) =>
+      HEAD_SIDES.map((side) =>
+        [0, HEAD_EDGE, -HEAD_EDGE].map((beyond): Vector => {
+          const along = end * (reach - Math.abs(side) + beyond);
+          return axis === 'horizontal'
+            ? [x + along, y + side - ARROW_LIFT]
+            : [x + side, y + along - ARROW_LIFT];
+        }),
+      ),
+    )
+    .map((points) => points.map((point) => (isCovered(point, signs) ? null : point)))
+    .filter(([line, ...edges]) => line && edges.some((edge) => edge));
+  if (heads.length < HEADS_SEEN_MIN) return false;
+  return OFFSETS.some(([p, q]) => {
+    const seen = heads.filter((points) => {
+      const [line, ...edges] = points.map((point) =>
+        point ? at((point[0] + p) / UNIT, (point[1] + q) / UNIT) : null,
       );
-    }),
-  );
-  return heads.filter(Boolean).length >= HEADS_MIN * heads.length;
+      return (
+        isWhite(line ?? undefined) &&
+        edges.every((edge) => edge === null || lightness(edge) <= DARK_MAX)
+      );
+    });
+    return seen.length >= HEADS_MIN * heads.length;
+  });
+}
+
+function isCovered([x, y]: Vector, signs: readonly Pick<PlacedSign, 'at' | 'scale'>[]): boolean {
+  return signs.some(({ at: [u, v], scale }) => Math.hypot(x - u, y - v) < SIGN_REACH * scale);
 }
 
 /** Where the number of an arrow is that ends after some exits, in drawing units, and its scale. Undefined if there is none. */

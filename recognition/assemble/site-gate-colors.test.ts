@@ -38,9 +38,16 @@ test('in small drawings reads all switching gates but the one of one cell, which
     );
 });
 
-test('below ice only the next color of a ring shows', async () => {
+test('reads both colors of a ring through ice', async () => {
   for (const read of await readGates({ colors: ['orange', 'darkblue'], ice: 3 }))
-    expect(read).toEqual({ field: 'colors', own: null, next: 'darkblue' });
+    expect(read).toEqual({ field: 'colors', own: 'orange', next: 'darkblue' });
+});
+
+test('reads both colors of a switching gate through ice', async () => {
+  const reads = await readGates({ switches: ['orange', 'darkblue'], ice: 3 }, [57, 120]);
+  for (const [i, side] of GATE_SIDES.entries())
+    if (GATES_AT[side].length > 1)
+      expect(reads[i], side).toEqual({ field: 'switches', own: 'orange', next: 'darkblue' });
 });
 
 test.for([

@@ -2,7 +2,7 @@ import { type PlacedSign, placeSigns, type Shaft, SIGNS, type Sign } from '#draw
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
 import { isNear, type Rgb, rgbOf, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
-import { NEAR, type ReadPoint, sampleCircle, shareOf } from './site-pixels.ts';
+import { OFFSETS, type ReadPoint, sampleCircle, shareOf } from './site-pixels.ts';
 
 /** Colors of signs (`app/board/palette.ts`, `glyphs.tsx`), with the minimum shares of the circle of a sign that they cover. */
 type Shares = readonly (readonly [color: Rgb, min: number])[];
@@ -19,9 +19,10 @@ const SHARES: Readonly<Partial<Record<Sign, Shares>>> = {
     [STEEL, 0.02],
     [INK, 0.2],
   ],
+  // The arrow of a move has as much gold, but less ink.
   key: [
     [GOLD, 0.08],
-    [INK, 0.2],
+    [INK, 0.33],
   ],
 };
 /** Radius of that circle, in drawing units. */
@@ -54,7 +55,9 @@ const POINTS: Readonly<Partial<Record<Sign, readonly (readonly [Rgb, x: number, 
     [INK, 0, 9],
   ],
 };
-/** Maximum deviation of a channel at such a point, which is on a thin line. */
+/** How many of them may be missing, because thin lines blend with what is beside them. */
+const MISSING_MAX: Readonly<Partial<Record<Sign, number>>> = { bomb: 1, scissors: 2, key: 3 };
+/** Maximum deviation of a channel at such a point. */
 const POINT_STEPS_MAX = 40;
 
 /**
@@ -68,12 +71,8 @@ export function placeFound(
   taken: readonly Sign[],
   shaft: Shaft | undefined,
 ): readonly PlacedSign[] {
-  const whole = Math.PI * (RADIUS / UNIT) ** 2;
-  // A sign that shares a cell covers a third of the circle, some of it below another sign.
   const possible = (Object.keys(SHARES) as Sign[]).filter((sign) =>
-    SHARES[sign]?.every(
-      ([color, min]) => shareOf(pixels, color) * cells.length >= (min * whole) / 5,
-    ),
+    isPossible(sign, cells, pixels),
   );
   const sets = listSubsets(possible).sort((a, b) => b.length - a.length);
   for (const set of sets) {
@@ -82,6 +81,20 @@ export function placeFound(
     if (placed.every((one) => !set.includes(one.sign) || isSeen(at, one))) return placed;
   }
   return [];
+}
+
+/** Whether a block with these pixels has the colors of a sign. Without exact colors, `steps` is larger. */
+export function isPossible(
+  sign: Sign,
+  cells: readonly Cell[],
+  pixels: readonly (Rgb | undefined)[],
+  steps?: number,
+): boolean {
+  const whole = Math.PI * (RADIUS / UNIT) ** 2;
+  // A sign that shares a cell covers a third of the circle, some of it below another sign.
+  return (SHARES[sign] ?? []).every(
+    ([color, min]) => shareOf(pixels, color, steps) * cells.length >= (min * whole) / 5,
+  );
 }
 
 function listSubsets<T>(all: readonly T[]): (readonly T[])[] {
@@ -98,12 +111,12 @@ function isSeen(at: ReadPoint, { sign, at: [x, y], scale }: PlacedSign): boolean
   const points = POINTS[sign];
   return (
     !points ||
-    NEAR.some(([p, q]) => {
+    OFFSETS.some(([p, q]) => {
       const isMissing = points.filter(([color, u, v]) => {
         const rgb = at((x + u * scale + p) / UNIT, (y + v * scale + q) / UNIT);
         return !rgb || !isNear(color, rgb, POINT_STEPS_MAX);
       });
-      return isMissing.length <= 1;
+      return isMissing.length <= (MISSING_MAX[sign] as number);
     })
   );
 }

@@ -28,12 +28,23 @@ export function lightness(rgb: Rgb | undefined): number {
 export type ReadGatePoint = (along: number, out: number) => Rgb | undefined;
 
 export function createGateReader(at: ReadPoint, side: Side, cells: readonly Cell[]): ReadGatePoint {
+  return (along, out) => at(...pointOfGate(side, cells, along, out));
+}
+
+/** Such a point on the lattice, in cells. */
+export function pointOfGate(
+  side: Side,
+  cells: readonly Cell[],
+  along: number,
+  out: number,
+): [x: number, y: number] {
   const [dx, dy] = OUTWARD[side];
   const mean = (k: 0 | 1): number =>
     cells.reduce((sum, cell) => sum + cell[k] + 0.5, 0) / cells.length;
-  const [x, y] = [mean(0) + dx / 2, mean(1) + dy / 2];
-  return (along, out) =>
-    at(x + (along * Math.abs(dy) + out * dx) / UNIT, y + (along * Math.abs(dx) + out * dy) / UNIT);
+  return [
+    mean(0) + dx / 2 + (along * Math.abs(dy) + out * dx) / UNIT,
+    mean(1) + dy / 2 + (along * Math.abs(dx) + out * dy) / UNIT,
+  ];
 }
 
 /** The most frequent color among some pixels, its share of all of them, and its share of those that have a block's or gate's color. */
@@ -43,9 +54,12 @@ export interface ColorShare {
   readonly ofNamed: number;
 }
 
-/** Null if no pixel has exactly a color of blocks and gates. */
-export function findMostFrequent(pixels: readonly (Rgb | undefined)[]): ColorShare | null {
-  const named = pixels.flatMap((rgb) => (rgb && nameSiteColor(rgb)) ?? []);
+/** Null if no pixel has a color of blocks and gates. `name` says which. (Default: only exactly such a color) */
+export function findMostFrequent(
+  pixels: readonly (Rgb | undefined)[],
+  name: (rgb: Rgb) => Color | undefined = nameSiteColor,
+): ColorShare | null {
+  const named = pixels.flatMap((rgb) => (rgb && name(rgb)) ?? []);
   const counts = new Map<Color, number>();
   for (const color of named) counts.set(color, (counts.get(color) ?? 0) + 1);
   const [most] = [...counts].sort((a, b) => b[1] - a[1]);
@@ -57,9 +71,13 @@ export function findMostFrequent(pixels: readonly (Rgb | undefined)[]): ColorSha
 /** Maximum deviation of a channel from a color, of 255. Gold is nearly a block's yellow, and steel nearly a curtain's rim. */
 const STEPS_MAX = 6;
 
-/** The share of pixels that have a color. */
-export function shareOf(pixels: readonly (Rgb | undefined)[], color: Rgb): number {
-  return pixels.filter((rgb) => rgb && isNear(color, rgb, STEPS_MAX)).length / pixels.length;
+/** The share of pixels that have a color, whose channels deviate by at most `steps`. (Default: as little as an exact drawing's) */
+export function shareOf(
+  pixels: readonly (Rgb | undefined)[],
+  color: Rgb,
+  steps = STEPS_MAX,
+): number {
+  return pixels.filter((rgb) => rgb && isNear(color, rgb, steps)).length / pixels.length;
 }
 
 /** Minimum lightness of white. */
@@ -73,6 +91,29 @@ export function isWhite(rgb: Rgb | undefined): boolean {
 export const NEAR: readonly Vector[] = [-1.2, 0, 1.2].flatMap((x) =>
   [-1.2, 0, 1.2].map((y): Vector => [x, y]),
 );
+
+/** How far several points may be off together, in drawing units. */
+export const OFFSETS: readonly Vector[] = [-1.8, -1.2, -0.6, 0, 0.6, 1.2, 1.8].flatMap(
+  (x, _, all) => all.map((y): Vector => [x, y]),
+);
+
+/** The directions of a star's tips, in radians, and how many of the notches between them are seen. Question marks may touch a star. */
+const TIPS = [0, 1, 2, 3, 4].map((tip) => (tip * 2 * Math.PI) / 5);
+const NOTCHES_MIN = 4;
+
+/** Whether a white star of a radius is centered near a point: white towards its tips, and not between them. All in drawing units. */
+export function hasStarAt(at: ReadPoint, [x, y]: Vector, radius: number): boolean {
+  return NEAR.some(([p, q]) => {
+    const isLit = (share: number, turn: number): boolean => {
+      const reach = share * radius;
+      return isWhite(
+        at((x + reach * Math.sin(turn) + p) / UNIT, (y - reach * Math.cos(turn) + q) / UNIT),
+      );
+    };
+    const notches = TIPS.filter((turn) => !isLit(0.85, turn + Math.PI / 5));
+    return notches.length >= NOTCHES_MIN && TIPS.every((turn) => isLit(0.5, turn));
+  });
+}
 
 /** Number of steps from the middle of a circle to its edge. */
 const STEPS = 12;

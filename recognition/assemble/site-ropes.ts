@@ -6,8 +6,15 @@ import type { Matrix3 } from '../rectify/homography.ts';
 import { nameSiteRope } from '../site-drawing.ts';
 import { createPointReader, type ReadPoint } from './site-pixels.ts';
 
-/** Reads the colors of the ropes around a block of a color, in the order of the board file. Null if none are clear. */
-export type RopeReader = (cells: readonly Cell[], own: Color | null) => readonly Color[] | null;
+/**
+ * Reads the colors of the ropes around a block of a color, in the order of the board file. Null if none are clear. Unless ropes are known to
+ * be there, the strands of each must be visible.
+ */
+export type RopeReader = (
+  cells: readonly Cell[],
+  own: Color | null,
+  areThere: boolean,
+) => readonly Color[] | null;
 
 /** Maximum number of ropes around a block. */
 const ROPES_MAX = 8;
@@ -20,20 +27,24 @@ const OFFSETS = [-0.3, -0.15, 0, 0.15, 0.3];
 /** Minimum share of a rope's points that have its color. Its ink, signs and other ropes cover some. */
 const SHARE_MIN = 0.24;
 
-/** Minimum share of a rope's points on its dark strands, if it has the block's own color. */
+/** Minimum share of a rope's points on its dark strands, where they must be visible. */
 const DARK_SHARE_MIN = 0.1;
 
 /** Reads ropes in a picture of the site's drawing. */
 export function createRopeReader(picture: Picture, toPicture: Matrix3): RopeReader {
   const at = createPointReader(picture, toPicture);
-  return (cells, own) => {
+  return (cells, own, areThere) => {
     // Fewer ropes are wider and lie elsewhere. If more are clear, a reading of fewer saw parts of them.
     for (let count = ROPES_MAX; count >= 1; count--) {
       // These colors stand for the ropes' places in the board file.
       const places = COLORS.slice(0, count);
       const ropes = listRopes({ ropes: places, cells });
       const colors = places.map((place) =>
-        readRope(at, ropes.find(({ color }) => color === place) as Rope, own),
+        readRope(
+          at,
+          ropes.find(({ color }) => color === place) as Rope,
+          (color) => !areThere || color === own,
+        ),
       );
       const clear = new Set(colors);
       if (clear.size === count && !clear.has(null)) return colors as Color[];
@@ -46,7 +57,7 @@ export function createRopeReader(picture: Picture, toPicture: Matrix3): RopeRead
 function readRope(
   at: ReadPoint,
   { isUpright, at: middle, from, to, width }: Rope,
-  own: Color | null,
+  needsStrands: (color: Color) => boolean,
 ): Color | null {
   const counts = new Map<Color, { all: number; dark: number }>();
   let points = 0;
@@ -64,6 +75,7 @@ function readRope(
   const [most] = [...counts].sort((a, b) => b[1].all - a[1].all);
   if (!most) return null;
   const [color, { all, dark }] = most;
-  const isRope = all >= SHARE_MIN * points && (color !== own || dark >= DARK_SHARE_MIN * points);
+  const isRope =
+    all >= SHARE_MIN * points && (!needsStrands(color) || dark >= DARK_SHARE_MIN * points);
   return isRope ? color : null;
 }

@@ -47,6 +47,8 @@ test.each([
   [{ ...LONE, key: true, scissors: 'orange' }],
   [{ key: true, axis: 'horizontal' }],
   [{ ...LONE, bomb: 45, dynamite: 2 }],
+  [{ ...LONE, dynamite: 4, axis: 'horizontal' }],
+  [{ ...LONE, axis: 'horizontal', axisUntil: 6 }],
 ])(
   'several signs are found that the network has missed, with their numbers and colors: %o',
   async (signs) => {

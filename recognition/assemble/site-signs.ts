@@ -1,19 +1,25 @@
-import type { PlacedSign, Sign } from '#drawing/block-signs.ts';
+import type { PlacedSign, Shaft, Sign } from '#drawing/block-signs.ts';
 import { listStars } from '#drawing/star-places.ts';
 import { UNIT } from '#drawing/unit.ts';
-import type { Cell, Color, Vector } from '#engine/types.ts';
+import type { Cell, Color } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import { type Rgb, rgbOf } from '../site-drawing.ts';
+import {
+  BLOCK_ICE,
+  ICED_STEPS_MAX,
+  isNear,
+  type Rgb,
+  rgbOf,
+  seeThroughIce,
+} from '../site-drawing.ts';
 import { type FieldReading, isThere } from './field-reading.ts';
 import { type NumberReader, readNumbered } from './signs.ts';
-import { findShaft, findUntil } from './site-arrows.ts';
-import { placeFound } from './site-marks.ts';
+import { findUntil, hasHeads, shaftAlong } from './site-arrows.ts';
+import { isPossible, placeFound } from './site-marks.ts';
 import {
   createPointReader,
   findMostFrequent,
-  isWhite,
-  NEAR,
+  hasStarAt,
   type ReadPoint,
   sampleCells,
   shareOf,
@@ -29,12 +35,14 @@ export type SignReader = (
 
 /** Confidence of a sign that was found, apart from that of its number. */
 const FOUND_CONFIDENCE = 0.98;
+/** A sign of which a block has no pixel with a color so near is not there, whatever the network has read. */
+const ABSENT_STEPS = 40;
 /** A number with a lower confidence at its sign's place may be read better elsewhere on the block. */
 const NUMBER_CONFIDENCE_MIN = 0.5;
 
 /** Colors of covers (`app/board/palette.ts`), with the minimum shares of a block's cells that they cover. */
 const COVERS = {
-  hidden: [rgbOf('#2d2f33'), 0.15],
+  hidden: [rgbOf('#2d2f33'), 0.07],
   closed: [rgbOf('#8f8ba6'), 0.015],
   open: [rgbOf('#cdc7ee'), 0.025],
 } as const;
@@ -48,16 +56,7 @@ const FIELDS: readonly string[] = [
 ];
 
 /** Minimum share of a block's stars that are seen. */
-const STARS_MIN = 0.75;
-/** Points inside a small star, from its center in drawing units. */
-const STAR_POINTS: readonly Vector[] = [
-  [0, 0],
-  [1.2, 0],
-  [-1.2, 0],
-  [0, 1.2],
-  [0, -1.2],
-];
-
+const STARS_MIN = 0.5;
 /**
  * Reads signs in a picture of the site's drawing, whose colors and places are known. Several signs count if all that the network has read
  * are among them. Otherwise only the values of signs that the network has read are replaced.
@@ -70,48 +69,68 @@ export function createSignReader(
   const at = createPointReader(picture, toPicture);
   const readRopes = createRopeReader(picture, toPicture);
   return (cells, read, base) => {
-    const there = read.filter(isThere);
-    const found = [
-      ...findSigns(at, cells, there, numbers),
-      ...there
-        .filter(({ field }) => field === 'ropes')
-        .map((ropes) => preferMore(ropes, readRopes(cells, base))),
-    ];
+    const pixels = sampleCells(at, cells);
+    const isAbsent = ({ field }: FieldReading): boolean =>
+      !isPossible(field as Sign, cells, pixels, ABSENT_STEPS);
+    const there = read.filter((one) => isThere(one) && !isAbsent(one));
+    const own = there.find(({ field }) => field === 'ropes');
+    const ropes = chooseRopes(own, readRopes(cells, base, own !== undefined), base);
+    const found = [...findSigns(at, cells, pixels, there, numbers), ...(ropes ? [ropes] : [])];
     const isFound = (field: string): boolean => found.some((one) => one.field === field);
-    const others = read.filter(({ field }) => !FIELDS.includes(field));
-    const isSeveral = found.length + others.filter(isThere).length > 1;
+    const seen = read.filter((one) => !isThere(one) || there.includes(one));
+    const others = seen.filter(({ field }) => !FIELDS.includes(field));
+    const isSeveral = found.length + others.filter(isThere).length > 1 || isFound('ropes');
     if (isSeveral && there.every(({ field }) => !FIELDS.includes(field) || isFound(field)))
       return [...others, ...found];
-    return read.map((one) => found.find(({ field }) => isThere(one) && field === one.field) ?? one);
+    return seen.map((one) => found.find(({ field }) => isThere(one) && field === one.field) ?? one);
   };
 }
 
-/** The measured ropes, unless there are fewer of them. Such a reading saw parts of some. */
-function preferMore(ropes: FieldReading, measured: readonly Color[] | null): FieldReading {
-  const isMore = measured && measured.length >= (ropes.value as readonly Color[]).length;
-  return isMore ? toReading('ropes', measured) : ropes;
+/** The least number of ropes that are there if the network has read none. A brick on a block may look like one. */
+const ROPES_MIN = 2;
+
+/**
+ * The measured ropes, unless the network has read more: such a measurement saw parts of them. The network may take the block's own color for
+ * one.
+ */
+function chooseRopes(
+  read: FieldReading | undefined,
+  measured: readonly Color[] | null,
+  base: Color | null,
+): FieldReading | undefined {
+  const seen = read ? (read.value as readonly Color[]).filter((color) => color !== base) : [];
+  const least = read ? seen.length : ROPES_MIN;
+  return measured && measured.length >= least ? toReading('ropes', measured) : read;
 }
 
 function findSigns(
   at: ReadPoint,
   cells: readonly Cell[],
+  pixels: readonly (Rgb | undefined)[],
   there: readonly FieldReading[],
   numbers: NumberReader,
 ): FieldReading[] {
-  const pixels = sampleCells(at, cells);
   const isCovered = ([color, min]: readonly [Rgb, number]): boolean =>
     shareOf(pixels, color) >= min;
-  const shaft = findShaft(at, cells);
   const taken = there.flatMap(({ field }) => TAKEN[field] ?? []);
-  const placed = placeFound(
-    at,
-    cells,
-    pixels,
-    isCovered(COVERS.hidden) ? [...taken, 'hidden'] : taken,
-    shaft,
-  );
-  const curtain = (['closed', 'open'] as const).find((state) => isCovered(COVERS[state]));
-  const until = shaft && findUntil(at, shaft, placed);
+  const isHidden = isCovered(COVERS.hidden) || isHiddenBelowIce(pixels);
+  const covers: readonly Sign[] = isHidden ? [...taken, 'hidden'] : taken;
+  const shafts = [undefined, shaftAlong(cells, 'horizontal'), shaftAlong(cells, 'vertical')];
+  const [{ placed, shaft, until }] = shafts
+    .map((shaft): Found => {
+      const placed = placeFound(at, cells, pixels, covers, shaft);
+      return { shaft, placed, until: shaft && findUntil(at, shaft, placed) };
+    })
+    .filter(
+      ({ shaft, placed, until }) =>
+        !shaft ||
+        there.some(({ field, value }) => field === 'axis' && value === shaft.axis) ||
+        hasHeads(at, shaft, until ? [...placed, until] : placed),
+    )
+    .sort((one, other) => countSigns(other) - countSigns(one)) as [Found];
+  const [curtain] = (['closed', 'open'] as const)
+    .filter((state) => isCovered(COVERS[state]))
+    .sort((one, other) => shareOf(pixels, COVERS[other][0]) - shareOf(pixels, COVERS[one][0]));
   return [
     ...placed.flatMap((one) => readPlaced(at, one, there, numbers) ?? []),
     ...(curtain ? [toReading('curtain', curtain)] : []),
@@ -119,6 +138,29 @@ function findSigns(
     ...(shaft ? [toReading('axis', shaft.axis)] : []),
     ...(until ? [readNumberAt('axisUntil', until, there, numbers)] : []),
   ];
+}
+
+/** Minimum share of a block's pixels that show the cover of a hidden block through ice. */
+const BELOW_ICE_MIN = 0.1;
+
+function isHiddenBelowIce(pixels: readonly (Rgb | undefined)[]): boolean {
+  const below = pixels.map((rgb) => rgb && seeThroughIce(rgb, BLOCK_ICE));
+  return (
+    below.filter((rgb) => rgb && isNear(COVERS.hidden[0], rgb, ICED_STEPS_MAX)).length >=
+    BELOW_ICE_MIN * pixels.length
+  );
+}
+
+/** An arrow, if there is one, and the signs placed beside or on it. */
+interface Found {
+  readonly shaft: Shaft | undefined;
+  readonly placed: readonly PlacedSign[];
+  /** Where the arrow's number is. */
+  readonly until: Pick<PlacedSign, 'at' | 'scale'> | undefined;
+}
+
+function countSigns({ shaft, placed }: Found): number {
+  return placed.length + Number(shaft !== undefined);
 }
 
 function toReading(field: string, value: unknown): FieldReading {
@@ -170,10 +212,8 @@ function hasStars(at: ReadPoint, cells: readonly Cell[]): boolean {
   // Which of a cell's places have stars depends on its place on the board, whose first cell is not known here.
   return [0, 1].some((shift) => {
     const moved = cells.map(([x, y]): Cell => [x + shift, y]);
-    const isStar = listStars(moved, []).map(([x, y]) =>
-      NEAR.some(([p, q]) =>
-        STAR_POINTS.every(([u, v]) => isWhite(at((x + u + p) / UNIT - shift, (y + v + q) / UNIT))),
-      ),
+    const isStar = listStars(moved, []).map(([x, y, radius]) =>
+      hasStarAt(at, [x - shift * UNIT, y], radius),
     );
     return isStar.filter(Boolean).length >= STARS_MIN * isStar.length;
   });

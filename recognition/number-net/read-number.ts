@@ -3,6 +3,7 @@ import type { LoadedNet } from '../net/load-net.ts';
 import { logistic, softmax } from '../odds.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
+import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { cropAround } from './crop.ts';
 import type { LatticePoint } from './number-points.ts';
 import { CENTRED_AT, OFFSET_AT, OFFSET_CELLS_MAX, TENS_AT, UNITS_AT } from './shape.ts';
@@ -34,6 +35,7 @@ interface PlacedNumber extends NumberReading {
 /**
  * Reads the number centered near one of `points`, in lattice cells. Returns the most confident reading, or the first that is almost
  * certain. Null if no point is likely to have a number. A plus sign before the number is ignored. `scale` is that of the sign. (Default: 1)
+ * `prepare` changes the part of the picture around a point before it is read. (Default: not at all)
  */
 export function readNumber(
   net: LoadedNet,
@@ -41,10 +43,11 @@ export function readNumber(
   toPicture: Matrix3,
   points: readonly LatticePoint[],
   scale = 1,
+  prepare = (crop: RectifiedBoard): RectifiedBoard => crop,
 ): NumberReading | null {
   let best: NumberReading | null = null;
   for (const point of points) {
-    const reading = readNear(net, picture, toPicture, point, best?.confidence ?? 0, scale);
+    const reading = readNear(net, picture, toPicture, point, best?.confidence ?? 0, scale, prepare);
     if (reading && (!best || reading.confidence > best.confidence)) best = reading;
     if (best && best.confidence > CERTAIN_CONFIDENCE) break;
   }
@@ -82,9 +85,10 @@ function readNear(
   point: LatticePoint,
   least: number,
   scale = 1,
+  prepare = (crop: RectifiedBoard): RectifiedBoard => crop,
 ): PlacedNumber | null {
   const look = (at: LatticePoint): Float32Array =>
-    runOnBoard(net, cropAround(picture, toPicture, at, scale));
+    runOnBoard(net, prepare(cropAround(picture, toPicture, at, scale)));
   const near = look(point);
   const probability = logistic(near[CENTRED_AT] as number);
   if (probability < Math.max(NUMBER_PROBABILITY_MIN, least)) return null;
