@@ -4,6 +4,7 @@ import type { RainbowBoard } from '#domain/boards/schema.ts';
 import { standingOf } from '#draft/standing.ts';
 import { renderOnSite } from '#tests/render-on-site.tsx';
 import { AnswerHeading } from './answer-heading.tsx';
+import { KnownLink } from './known-link.tsx';
 
 const rainbow: RainbowBoard = {
   id: '0123456789abcdef',
@@ -18,20 +19,21 @@ const rainbow: RainbowBoard = {
   color: 'yellow',
 };
 
-/** The heading above a solution of the player's own board, given the guide's matches for that board. */
+/** The heading of a solution of the player's own board, and the link below it, given the guide's matches for that board. */
 function render(matches: object): string {
   const result = { status: 'solved', moves: [], optimal: true, atLeast: 0, states: 1 } as const;
+  const lookup = {
+    kind: 'found',
+    matches: { exact: null, rainbow: null, inPlay: null, near: [], ...matches },
+  } as const;
   return renderOnSite(
     <EditorMessages>
       <AnswerHeading
         answer={{ kind: 'solved', result, guideBoard: null }}
-        lookup={{
-          kind: 'found',
-          matches: { exact: null, rainbow: null, inPlay: null, near: [], ...matches },
-        }}
-        standing={standingOf({ source: 'picture' })}
-        isPartlyHidden={false}
+        lookup={lookup}
+        isMisread={false}
       />
+      <KnownLink lookup={lookup} />
     </EditorMessages>,
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LineSearch } from '#app/player/line-search.tsx';
 import { useLineAhead, useLocalGuide } from '#app/player/local-guide.ts';
@@ -15,11 +15,13 @@ import { AddBoard } from './add-board.tsx';
 import { AnswerHeading } from './answer-heading.tsx';
 import { isStart, solutionOf } from './choose-answer.ts';
 import { hidesParts } from './hides-parts.ts';
+import { KnownLink } from './known-link.tsx';
 import { NearMatches } from './near-matches.tsx';
 import { ServerSearch } from './server-search.tsx';
 import type { useAnswer } from './use-answer.ts';
 import type { Questions } from './use-questions.ts';
 import type { ReadPicture } from './use-reading.ts';
+import { WaitingControls, WaitingStep } from './waiting.tsx';
 
 interface AnswerViewProps {
   readonly board: Board;
@@ -29,18 +31,24 @@ interface AnswerViewProps {
   readonly questions: Questions;
   /** Where the questions are answered. */
   readonly asks: ReactNode;
+  /** What unanswered questions mean for the solution. */
+  readonly agreement: ReactNode;
   readonly onUse: (draft: BoardDraft) => void;
   readonly onFix: () => void;
   readonly onAgain: () => void;
 }
 
-/** The board with its solution, from the guide or the solver, and the open questions beside it. */
+/**
+ * The board with its solution, from the guide or the solver, and the open questions beside it. What can be pressed stays where it is: the
+ * player has its room from the start, and whatever comes later stands below what is there already.
+ */
 export function AnswerView({
   board,
-  found: { answer, lookup, searchLonger, stop, searching },
+  found: { answer, lookup, hasLookedUp, searchLonger, stop, searching },
   read,
   questions: { conditions, standing: ownStanding, confirm },
   asks,
+  agreement,
   onUse,
   onFix,
   onAgain,
@@ -61,16 +69,15 @@ export function AnswerView({
   const guide = useLocalGuide(played, shown, line);
   const canSearch =
     answer.kind === 'gave-up' || (answer.kind === 'solved' && !answer.result.optimal);
+  const isImproving = answer.kind === 'solved' && searching !== undefined;
+  const [hasImproved, setHasImproved] = useState(isImproving);
+  if (isImproving && !hasImproved) setHasImproved(true);
   const isFewest = answer.kind === 'solved' && answer.result.optimal;
+  const isMisread = standing.line === 'misread';
   const near = lookup.kind === 'found' ? lookup.matches.near : [];
   return (
     <div className="grid gap-4">
-      <AnswerHeading
-        answer={answer}
-        lookup={lookup}
-        standing={standing}
-        isPartlyHidden={hidesParts(board)}
-      />
+      <AnswerHeading answer={answer} lookup={lookup} isMisread={isMisread} />
       <section aria-label={t('solution')}>
         <Player
           guide={guide}
@@ -82,52 +89,64 @@ export function AnswerView({
             )
           }
           onAt={onAt}
-          below={
-            answer.kind === 'running' ? (
-              <div
-                role="progressbar"
-                aria-label={t('solving')}
-                className="solve-bar mt-3 h-1.5 rounded-full bg-hairline"
+          waiting={{
+            controls: <WaitingControls isSearching={answer.kind === 'running'} />,
+            step: (
+              <WaitingStep
+                answer={answer}
+                isMisread={isMisread}
+                isPartlyHidden={hidesParts(board)}
+                onConfirm={confirm}
               />
-            ) : (
-              answer.kind !== 'guide' &&
-              searching && (
-                <LineSearch {...searching} moves={line?.moves.length} onUse={stop} onStop={stop} />
-              )
-            )
-          }
-          beside={
+            ),
+          }}
+          beside={({ badge, inTime, signs }) => (
             <div className="grid gap-4">
-              {level !== undefined && answer.kind !== 'guide' && <ScreenLevel level={level} />}
-              {read?.reading.turn && <Notice tone="neutral">{find('turned')}</Notice>}
-              {read?.isAnimated && <Notice tone="neutral">{find('animated')}</Notice>}
-              {asks}
-              {read && solution && isSettled(ownStanding) && isStart(answer, lookup) && (
-                <AddBoard board={played} moves={solution.moves} read={read} level={level} />
-              )}
               <div className="flex flex-wrap gap-2">
                 <Button onClick={onFix}>{t('fix')}</Button>
-                {standing.line === 'misread' && (
-                  <Button onClick={confirm}>{t('asOnScreen')}</Button>
-                )}
                 <ShareButton title={find('heading')} />
                 <Button onClick={onAgain}>{t('otherPicture')}</Button>
               </div>
-              {canSearch && !searching && isSettled(standing) && (
-                <ServerSearch board={board} level={level} />
+              {signs}
+              {read?.reading.turn && <Notice tone="neutral">{find('turned')}</Notice>}
+              {read?.isAnimated && <Notice tone="neutral">{find('animated')}</Notice>}
+              {level !== undefined && hasLookedUp && answer.kind !== 'guide' && (
+                <ScreenLevel level={level} />
               )}
-              {canSearch && !searching && (
-                <Button size="sm" onClick={searchLonger} className="justify-self-start">
-                  {t('solveLonger')}
-                </Button>
+              {asks}
+              <KnownLink lookup={lookup} />
+              {near.length > 0 && <NearMatches near={near} board={board} onUse={onUse} />}
+              {/* Room for its longest text. */}
+              <div className="min-h-28 empty:hidden sm:min-h-23">{agreement}</div>
+              {badge}
+              {inTime}
+              {read && solution && isSettled(ownStanding) && isStart(answer, lookup) && (
+                <AddBoard board={played} moves={solution.moves} read={read} level={level} />
               )}
+              {/* The steps below stay where they are when the search is over. */}
+              <div className={hasImproved ? 'min-h-43' : 'empty:hidden'}>
+                {isImproving ? (
+                  <LineSearch
+                    {...searching}
+                    moves={line?.moves.length}
+                    onUse={stop}
+                    onStop={stop}
+                  />
+                ) : (
+                  canSearch && (
+                    <div className="grid gap-4">
+                      {isSettled(standing) && <ServerSearch board={board} level={level} />}
+                      <Button size="sm" onClick={searchLonger} className="justify-self-start">
+                        {t('solveLonger')}
+                      </Button>
+                    </div>
+                  )
+                )}
+              </div>
             </div>
-          }
+          )}
         />
       </section>
-      {answer.kind !== 'running' && near.length > 0 && (
-        <NearMatches near={near} board={board} onUse={onUse} />
-      )}
     </div>
   );
 }
@@ -158,13 +177,19 @@ interface ConditionsProps {
   readonly conditions: readonly string[];
 }
 
-/** Replaces the badge while readings are in doubt. */
+/** Replaces the badge while readings are in doubt. As high as its longer sentence, which stands behind the shorter one unseen. */
 function Conditions({ isFewest, conditions }: ConditionsProps) {
   const t = useTranslations('editor');
   const format = useFormatter();
+  const values = { conditions: format.list(conditions) };
   return (
-    <Notice tone="warning" role="note" className="text-sm">
-      {t(isFewest ? 'conditionFewest' : 'condition', { conditions: format.list(conditions) })}
+    <Notice
+      tone="warning"
+      role="note"
+      data-longest={t('conditionFewest', values)}
+      className="grid text-sm *:[grid-area:1/1] before:invisible before:[grid-area:1/1] before:content-[attr(data-longest)]"
+    >
+      <span>{t(isFewest ? 'conditionFewest' : 'condition', values)}</span>
     </Notice>
   );
 }

@@ -72,6 +72,14 @@ export function findGuided(lookup: Lookup): { known: KnownBoard; at: number } | 
   return inPlay?.at == null ? undefined : { known: inPlay, at: inPlay.at };
 }
 
+/** The guide's board, whether it is the player's, has a rainbow block there, or has been played differently. `at` is 0 off its solution. */
+export function findKnown(lookup: Lookup): { known: KnownBoard; at: number } | undefined {
+  if (lookup.kind !== 'found') return undefined;
+  const { rainbow, inPlay } = lookup.matches;
+  const known = rainbow ?? inPlay;
+  return findGuided(lookup) ?? (known ? { known, at: 0 } : undefined);
+}
+
 /**
  * Whether this is, as far as known, the start of a level of the game: it is solved, not a sample of ours, and not from the middle of a
  * game. Unknown before the guide has answered.

@@ -53,25 +53,18 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   const view = useViewFocus(isFixing);
   const { answer } = found;
   // A board of the guide is known, so its picture leaves no questions.
-  const asks = read && (answer.kind !== 'guide' || isFixing) && (
-    <>
-      <AgreementNotice
-        draft={draft}
-        unknown={questions.unknown}
-        moves={answer.kind === 'solved' && !isFixing ? answer.result.moves : undefined}
-      />
-      <DoubtQuestions
-        editor={editor}
-        read={read}
-        weighed={questions.open}
-        answered={questions.answered}
-        canBeRight={answer.kind !== 'unsolvable'}
-        onFix={({ place, layer }) => {
-          setIsFixAsked(true);
-          if (place) dispatch({ kind: 'jump', place, layer });
-        }}
-      />
-    </>
+  const asks = read && ((found.hasLookedUp && answer.kind !== 'guide') || isFixing) && (
+    <DoubtQuestions
+      editor={editor}
+      read={read}
+      weighed={questions.open}
+      answered={questions.answered}
+      canBeRight={answer.kind !== 'unsolvable'}
+      onFix={({ place, layer }) => {
+        setIsFixAsked(true);
+        if (place) dispatch({ kind: 'jump', place, layer });
+      }}
+    />
   );
   return (
     <div ref={view} tabIndex={-1} className="scroll-mt-20 outline-none">
@@ -97,6 +90,13 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
           read={read}
           questions={questions}
           asks={asks}
+          agreement={
+            <AgreementNotice
+              draft={draft}
+              unknown={questions.unknown}
+              moves={answer.kind === 'solved' ? answer.result.moves : undefined}
+            />
+          }
           onUse={(theirs) => dispatch({ kind: 'open', draft: theirs })}
           onFix={() => setIsFixAsked(true)}
           onAgain={onAgain}

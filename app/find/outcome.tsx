@@ -22,23 +22,22 @@ export function Outcome({ state, onBack, onDraw, onRetry, onForce, onSend }: Out
   const t = useTranslations('find');
   if (state.kind === 'busy') {
     return (
-      <Card padding="lg" className="grid min-h-80 place-items-center text-center">
-        <div>
-          {state.picture && (
-            <PictureCanvas
-              picture={state.picture}
-              label={t('readAlt')}
-              className="mx-auto max-h-[50svh] max-w-full rounded-md"
-            />
-          )}
-          <p role="status" className="mt-4 font-semibold">
-            {t(state.step)}
-          </p>
-          <div className="solve-bar mt-3 h-1.5 rounded-full bg-hairline" />
-          <Button onClick={onBack} className="mt-5">
-            {t('cancel')}
-          </Button>
-        </div>
+      <Card padding="lg" className="min-h-80 text-center">
+        <p role="status" className="font-semibold">
+          {t(state.step)}
+        </p>
+        <div className="solve-bar mx-auto mt-3 h-1.5 max-w-60 rounded-full bg-hairline" />
+        <Button onClick={onBack} className="mt-5">
+          {t('cancel')}
+        </Button>
+        {/* Last, because it comes later than the button. */}
+        {state.picture && (
+          <PictureCanvas
+            picture={state.picture}
+            label={t('readAlt')}
+            className="mx-auto mt-5 max-h-[50svh] max-w-full rounded-md"
+          />
+        )}
       </Card>
     );
   }

@@ -30,6 +30,8 @@ export function useAnswer(board: Board | undefined, known: Findings = {}) {
   const [first] = useState(board);
   const earlier = board === first ? known : {};
   const lookup = useLookup(board, earlier.matches);
+  const [hasLookedUp, setHasLookedUp] = useState(false);
+  if (lookup.kind !== 'running' && !hasLookedUp) setHasLookedUp(true);
   const { search, start, stop } = useSearch(board);
   /** The best solution so far, and the length of the first one. */
   const [solved, setSolved] = useState<{ board: Board; result: Solved; first: number } | undefined>(
@@ -81,6 +83,8 @@ export function useAnswer(board: Board | undefined, known: Findings = {}) {
   return {
     answer,
     lookup,
+    /** Whether the first board's lookup is over. Until then it is not known what there is to ask. */
+    hasLookedUp,
     findings,
     /** Continues searching for a solution, or a shorter one. */
     searchLonger: () => {

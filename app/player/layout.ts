@@ -55,6 +55,7 @@ export const LOOKS = {
     ...PLAIN,
     frame: `${BOARD_AND_STEPS} md:grid-rows-[auto_auto_auto_1fr] gap-y-4`,
     board: `${BOARD_COLUMN} md:row-span-4`,
+    step: 'still-step',
     steps: '',
   },
   /** In an iframe on another site. */

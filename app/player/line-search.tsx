@@ -13,7 +13,7 @@ interface LineSearchProps {
   readonly onStop: () => void;
 }
 
-/** A running search: the length of its best solution so far, and buttons to stop it. */
+/** A running search: buttons to stop it, above the length of its best solution so far, whose lines change. */
 export function LineSearch({ progress, first, moves, onUse, onStop }: LineSearchProps) {
   const t = useTranslations('playing');
   const format = useFormatter();
@@ -26,15 +26,7 @@ export function LineSearch({ progress, first, moves, onUse, onStop }: LineSearch
         aria-label={t('searching')}
         className="solve-bar h-1.5 rounded-full bg-hairline"
       />
-      <p role="status" className="mt-2 font-medium tabular-nums">
-        {hasLine
-          ? `${t('solver.first', { moves: first })} ${moves < first ? t('solver.shorter', { moves }) : t('solver.looking')}`
-          : t('searching')}
-      </p>
-      <p className="text-sm text-muted tabular-nums">
-        {`${t('solver.running', { states: format.number(states) })} ${t('solver.atLeast', { atLeast })}`}
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
         {hasLine && (
           <button type="button" onClick={onUse} className={buttonClass('primary', 'grow', 'sm')}>
             {t('solver.use')}
@@ -44,6 +36,14 @@ export function LineSearch({ progress, first, moves, onUse, onStop }: LineSearch
           {t('solver.stop')}
         </button>
       </div>
+      <p role="status" className="mt-2 font-medium tabular-nums">
+        {hasLine
+          ? `${t('solver.first', { moves: first })} ${moves < first ? t('solver.shorter', { moves }) : t('solver.looking')}`
+          : t('searching')}
+      </p>
+      <p className="text-sm text-muted tabular-nums">
+        {`${t('solver.running', { states: format.number(states) })} ${t('solver.atLeast', { atLeast })}`}
+      </p>
     </div>
   );
 }

@@ -17,14 +17,25 @@ import { VerifiedBadge } from './verified-badge.tsx';
 
 /** What the page adds to the player. */
 export interface Slots {
+  /** In the places of the controls and of the current step while there is no solution, so that one that comes later moves nothing. */
+  readonly waiting?: { readonly controls: ReactNode; readonly step: ReactNode };
   /** Replaces the badge that says whether the solution is proved. */
   readonly badge?: ReactNode;
   /** Directly below the board. */
   readonly below?: ReactNode;
   /** Buttons of the page, while the board is watched and while it is played. */
   readonly actions?: ReactNode;
-  /** Above the list of steps. */
-  readonly beside?: ReactNode;
+  /** Above the list of steps. It takes in the parts of the player that come later than the rest. */
+  readonly beside?: (parts: LateParts) => ReactNode;
+}
+
+interface LateParts {
+  /** What is known about the solution, or the way back to the guide's. */
+  readonly badge: ReactNode;
+  /** How fast the solution must be played. */
+  readonly inTime: ReactNode;
+  /** The legend of the board's signs. */
+  readonly signs: ReactNode;
 }
 
 interface WatchModeProps extends Slots {
@@ -54,12 +65,42 @@ export interface PlayChoice {
 
 /** The board with its solution, to be watched step by step. With a brief layout, or without a solution, only the board. */
 export function WatchMode(props: WatchModeProps) {
-  const { guide, state, dispatch, id, layout, level, play, below, beside } = props;
+  const { guide, state, dispatch, id, layout, level, play, onLeaveOwn } = props;
+  const { waiting, below, beside } = props;
   const t = useTranslations('walkthrough');
   const look = LOOKS[layout];
   const isBrief = layout === 'brief';
-  const hasSteps = guide.solution.length > 0 && !isBrief;
+  const hasLine = guide.solution.length > 0;
+  const hasSteps = hasLine && !isBrief;
   const [hasWhy, setWhy] = useState(false);
+  // There is no room for help in an iframe or a text.
+  const hasHelp = layout === 'page' || layout === 'workspace';
+  const late: LateParts = {
+    badge:
+      play &&
+      (onLeaveOwn ? (
+        <button type="button" onClick={onLeaveOwn} className={BUTTON}>
+          {t('backToGuide')}
+        </button>
+      ) : (
+        hasLine && (props.badge || <VerifiedBadge guide={guide} />)
+      )),
+    inTime: hasHelp && guide.text.inTime.length > 0 && (
+      <p className="text-sm text-muted tabular-nums">{guide.text.inTime.join(' ')}</p>
+    ),
+    signs: hasHelp && <div data-signs className="empty:hidden" />,
+  };
+  const step = hasSteps ? (
+    <CurrentStep guide={guide} at={state.at} hasWhy={hasWhy} onWhy={() => setWhy(!hasWhy)}>
+      {level?.next && (
+        <ButtonLink look="primary" size="sm" to={`/levels/${level.next}`} className="mt-1">
+          {t('nextLevel', { level: level.next })}
+        </ButtonLink>
+      )}
+    </CurrentStep>
+  ) : (
+    waiting?.step
+  );
   return (
     <div className={look.frame} style={boardColumn(guide.boardSize)}>
       <div className={look.board}>
@@ -74,35 +115,27 @@ export function WatchMode(props: WatchModeProps) {
             ...(play && { onTouch: play.load, onGrab: play.start }),
           }}
         />
-        {hasSteps && (
+        {hasSteps ? (
           <div dir="ltr" className="needs-script">
             <Scrubber state={state} dispatch={dispatch} />
             <Controls state={state} dispatch={dispatch} />
           </div>
+        ) : (
+          waiting?.controls
         )}
         {isBrief && <div className="mt-3 min-h-11" />}
         {below}
       </div>
-      {hasSteps && (
-        <div className={look.step}>
-          <CurrentStep guide={guide} at={state.at} hasWhy={hasWhy} onWhy={() => setWhy(!hasWhy)}>
-            {level?.next && (
-              <ButtonLink look="primary" size="sm" to={`/levels/${level.next}`} className="mt-1">
-                {t('nextLevel', { level: level.next })}
-              </ButtonLink>
-            )}
-          </CurrentStep>
-        </div>
-      )}
-      {!isBrief && <More {...props} />}
-      {beside && <div className={look.beside}>{beside}</div>}
+      {step && <div className={look.step}>{step}</div>}
+      {!isBrief && <More {...props} hasHelp={hasHelp} late={beside ? undefined : late} />}
+      {beside && <div className={look.beside}>{beside(late)}</div>}
       {hasSteps && (
         <div className={look.steps}>
           <div className={look.list}>
             <Suspense>
               <ChapterList
                 // Another solution has other chapters.
-                key={props.onLeaveOwn ? 'own' : 'guide'}
+                key={onLeaveOwn ? 'own' : 'guide'}
                 guide={guide}
                 at={state.at}
                 dispatch={dispatch}
@@ -118,25 +151,22 @@ export function WatchMode(props: WatchModeProps) {
   );
 }
 
+interface MoreProps extends WatchModeProps {
+  readonly hasHelp: boolean;
+  readonly late: LateParts | undefined;
+}
+
 /** What is known about the solution, and what can be done with the board. */
-function More({ guide, state, dispatch, layout, level, play, ...props }: WatchModeProps) {
+function More({ guide, state, dispatch, layout, level, play, ...props }: MoreProps) {
   const t = useTranslations('walkthrough');
-  const { onLeaveOwn, badge, actions } = props;
+  const { hasHelp, late, onLeaveOwn, actions } = props;
   const total = guide.solution.length;
   const [isStuck, setStuck] = useState(false);
-  // There is no room for help in an iframe or a text.
-  const hasHelp = layout === 'page' || layout === 'workspace';
   return (
     <div className={LOOKS[layout].more}>
       {play && (
         <div className="flex flex-wrap items-start justify-between gap-3 max-sm:flex-col">
-          {onLeaveOwn ? (
-            <button type="button" onClick={onLeaveOwn} className={BUTTON}>
-              {t('backToGuide')}
-            </button>
-          ) : (
-            total > 0 && (badge || <VerifiedBadge guide={guide} />)
-          )}
+          {late?.badge}
           <button
             type="button"
             onClick={() => play.start()}
@@ -160,9 +190,7 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
           onResume={state.at === 0 && !onLeaveOwn && ((to) => dispatch({ kind: 'go', to }))}
         />
       )}
-      {hasHelp && guide.text.inTime.length > 0 && (
-        <p className="text-sm text-muted tabular-nums">{guide.text.inTime.join(' ')}</p>
-      )}
+      {late?.inTime}
       {hasHelp &&
         play &&
         (total === 0 || state.at < total) &&
@@ -181,7 +209,7 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
             {t('stuck')}
           </button>
         ))}
-      {hasHelp && <div data-signs className="empty:hidden" />}
+      {late?.signs}
       {actions}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Editor } from '#app/editor/use-editor.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -53,7 +53,7 @@ export function DoubtQuestions({
     picture,
     reading: { cellsToPixels },
   } = read;
-  const asked = weighed.slice(0, ASKED_MAX);
+  const asked = useAsked(weighed, canBeRight);
   const answer = (answers: Answers, edit: Edit | null) => {
     // The focused element disappears with its question. The list keeps the focus for the next one.
     section.current?.focus({ preventScroll: true });
@@ -135,9 +135,10 @@ export function DoubtQuestions({
       {weighed.length > asked.length && (
         <p className="mt-3 text-sm">{t('ask.more', { count: weighed.length - asked.length })}</p>
       )}
-      {canBeRight && weighed.length > 1 && (
+      {weighed.length > 1 && (
         <Button
           size="sm"
+          disabled={!canBeRight}
           className="mt-3"
           onClick={() =>
             answer(
@@ -152,6 +153,22 @@ export function DoubtQuestions({
       {given}
     </Notice>
   );
+}
+
+/**
+ * The questions to ask now. Those that are asked already keep their places, whatever becomes known about them. If the board cannot be right,
+ * those with which it can be won are asked as well.
+ */
+function useAsked(weighed: readonly WeighedQuestion[], canBeRight: boolean) {
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const placeOf = ({ question: { id } }: WeighedQuestion) =>
+    shown.includes(id) ? shown.indexOf(id) : shown.length;
+  const asked = weighed
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .filter(({ outcome }, i) => i < ASKED_MAX || (!canBeRight && outcome?.kind === 'changed'));
+  const ids = asked.map(({ question }) => question.id);
+  if (String(ids) !== String(shown)) setShown(ids);
+  return asked;
 }
 
 interface GivenAnswersProps {
@@ -203,17 +220,17 @@ interface OutcomeTextProps extends Pick<DescribedQuestion, 'choices'> {
   readonly canBeRight: boolean;
 }
 
-/** What depends on the answer, as far as that is known. */
+/** What depends on the answer, as far as that is known. There is room for it from the start. */
 function OutcomeText({ weighed, choices, canBeRight }: OutcomeTextProps) {
   const t = useTranslations('editor');
   const { outcome, other } = weighed ?? {};
-  if (!outcome || outcome.kind === 'unknown') return null;
+  if (!outcome) return null;
   const choice = choices.find(({ candidate }) => candidate.id === other?.id)?.label ?? '';
   return (
-    <p className="text-sm">
+    <p className="min-h-10 text-sm">
       {outcome.kind === 'changed'
         ? t(canBeRight ? 'ask.changed' : 'ask.winnable', { moves: outcome.moves, choice })
-        : t(`ask.${outcome.kind}`, { choice })}
+        : outcome.kind !== 'unknown' && t(`ask.${outcome.kind}`, { choice })}
     </p>
   );
 }

@@ -5,9 +5,9 @@ import {
   cellOf,
   choose,
   emptyGuide,
+  fakeReading,
   fixBoard,
   solutionOn,
-  takeScreenshot,
 } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -17,16 +17,7 @@ async function openWithDoubts(
   listDoubts: (board: BoardDraft) => readonly Doubt[] = () => doubts,
   read?: BoardDraft,
 ) {
-  const { bytes, reading } = await takeScreenshot(page);
-  const board = read ?? reading.board;
-  const confidences = listDoubts(board);
-  const answer = JSON.stringify({ ok: true, value: { ...reading, board, confidences } });
-  await page.route(/recognize\.worker/, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `addEventListener('message', () => postMessage(${answer}));`,
-    }),
-  );
+  const { bytes, board } = await fakeReading(page, listDoubts, read);
   await choose(page, bytes);
   return board;
 }
@@ -137,8 +128,6 @@ test('readings in doubt are marked in the editor, and a correction by hand settl
   await emptyGuide(page);
   const { blocks } = await openWithDoubts(page);
   const [first = [0, 0], second = [0, 0]] = blocks.map(({ cells }) => cells[0]);
-  // The solution moves the questions down.
-  await expect(solutionOn(page).getByRole('note')).toBeVisible();
   await question(page, 'Which color is this block?')
     .getByRole('button', { name: 'Something else' })
     .click();
@@ -168,8 +157,6 @@ test('what may have been missed is asked about, and a yes puts it on the board',
   await question(page, 'tied together?').getByRole('button', { name: 'Yes' }).click();
   await question(page, 'frozen?').getByRole('button', { name: '7', exact: true }).click();
   await expect(page.getByText('Nothing on the picture is in doubt any more.')).toBeVisible();
-  // The answer to the changed board puts other buttons in the place of these.
-  await expect(page.getByRole('heading', { name: /probably misread/ })).toBeVisible();
   await fixBoard(page);
   await cellOf(page, blocks[0]?.cells[0] ?? [0, 0]).click();
   await expect(page.getByText(/^Moves together with/)).toBeVisible();

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
+import type { BoardMatch } from '#domain/boards/schema.ts';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { checkBoard } from '#engine/board.ts';
-import { isDoubtful } from '#engine/doubt.ts';
+import { type Doubt, isDoubtful } from '#engine/doubt.ts';
 import { solve } from '#engine/solve.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import type { BoardReading } from '#recognition/reading.ts';
@@ -90,10 +91,29 @@ async function match(site: string, data: BoardDraft) {
   return (await response.json()).data;
 }
 
-/** Makes the guide know no board. */
-export async function emptyGuide(page: Page): Promise<void> {
-  const data = { exact: null, rainbow: null, inPlay: null, near: [] };
+/** Makes the guide know no board, and find only these similar. (Default: none) */
+export async function emptyGuide(page: Page, near: readonly BoardMatch[] = []): Promise<void> {
+  const data = { exact: null, rainbow: null, inPlay: null, near };
   await page.route('**/api/v1/boards/match', (route) => route.fulfill({ json: { data } }));
+}
+
+/** A screenshot that is read as if exactly these readings of it were in doubt, and if `read` is given, as this board. */
+export async function fakeReading(
+  page: Page,
+  listDoubts: (board: BoardDraft) => readonly Doubt[],
+  read?: BoardDraft,
+) {
+  const { bytes, reading } = await takeScreenshot(page);
+  const board = read ?? reading.board;
+  const confidences = listDoubts(board);
+  const answer = JSON.stringify({ ok: true, value: { ...reading, board, confidences } });
+  await page.route(/recognize\.worker/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `addEventListener('message', () => postMessage(${answer}));`,
+    }),
+  );
+  return { bytes, board };
 }
 
 /** The response to a picture: the board with its solution. */
@@ -101,13 +121,8 @@ export const solutionOn = (page: Page) => page.getByRole('region', { name: 'Solu
 
 /** Opens the editor with the board that was read. */
 export async function fixBoard(page: Page): Promise<void> {
-  const grid = page.getByRole('grid');
-  // A press misses the button if the answer arrives at that moment and moves it.
-  await expect(async () => {
-    if (await grid.isHidden())
-      await page.getByRole('button', { name: 'Fix something' }).click({ timeout: 2000 });
-    await expect(grid).toBeVisible({ timeout: 5000 });
-  }).toPass();
+  await page.getByRole('button', { name: 'Fix something' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
 }
 
 /** The same screenshot in the middle of a picture of another size. */
