@@ -4,9 +4,10 @@ import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { labOf, rgbOf, SITE_NAVY } from '../site-drawing.ts';
 import { CROP_PX } from './shape.ts';
 
-/** Minimum lightness of digits, and what their halo is like: darker than any block, and blue, also where it blends a little with the digits. */
+/** Minimum lightness of digits, and what their halo is like: dark and blue, not purple, also where it blends a little with the digits. */
 const WHITE_MIN = 0.72;
 const HALO_L_MAX = 0.54;
+const HALO_A_MAX = 0.02;
 const HALO_B_MAX = -0.035;
 /** How far the halo reaches, in samples, and the minimum share of a digit's surroundings that is halo. */
 const HALO_PX = 2;
@@ -51,7 +52,9 @@ export function keepNumber(crop: RectifiedBoard): RectifiedBoard {
 function listDigits(crop: LabPlanes): Digit[] {
   const isLight = (at: number): boolean => (crop.l[at] as number) >= WHITE_MIN;
   const isHalo = (at: number): boolean =>
-    (crop.l[at] as number) <= HALO_L_MAX && (crop.b[at] as number) <= HALO_B_MAX;
+    (crop.l[at] as number) <= HALO_L_MAX &&
+    (crop.a[at] as number) <= HALO_A_MAX &&
+    (crop.b[at] as number) <= HALO_B_MAX;
   const light = Array.from(crop.l.keys()).filter(isLight);
   return listComponents(light, (at) => listNear(at, 1)).flatMap((samples) => {
     const around = listAround(samples);
