@@ -63,11 +63,10 @@ export function assembleBoard(
   const measured = pieces.map(({ kind, cells }) =>
     site && kind === 'block' ? site.stack(cells) : null,
   );
-  const signsOf = pieces.map((piece, i) => {
+  const signsOf = pieces.map((piece) => {
     const seen = signs.blocks.get(piece);
     const read = seen ? readBlockSigns(piece, seen, numbers) : [];
-    const stack = measured[i];
-    return site && stack ? site.signs(piece.cells, read, stack.base) : read;
+    return site && piece.kind === 'block' ? site.signs(piece.cells, read) : read;
   });
   const isBare = (i: number): boolean =>
     pieces[i]?.kind === 'block' &&

@@ -9,7 +9,7 @@ import { createGateSignReader } from './site-gate-signs.ts';
 const NUMBERS = readNetworks().site?.numbers ?? readNetworks().numbers;
 const ALONE = { isJumping: false, isTurning: false };
 
-/** What is found at the gate of each side, in drawings of four sizes. */
+/** What is found at the gate of each side, in drawings of three sizes. In smaller ones the small stars are not clear. */
 function readGates(signs: Partial<Gate>, others = ALONE): Promise<Record<string, unknown>[]> {
   return readAtSizes(
     boardWithGates(() => ({ color: 'orange', ...signs })),
@@ -22,6 +22,7 @@ function readGates(signs: Partial<Gate>, others = ALONE): Promise<Record<string,
         ),
       );
     },
+    [40, 57, 120],
   );
 }
 

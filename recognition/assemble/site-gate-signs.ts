@@ -97,10 +97,10 @@ function readShutter(point: ReadGatePoint, width: number): 'shut' | 'open' | nul
   return between.filter(Boolean).length >= BARS_MIN * between.length ? 'shut' : 'open';
 }
 
-/** Whether the large one of a star gate's stars is around a point of the lattice, or both small ones. */
+/** Whether the large one of a star gate's stars is around a point of the lattice, with a small one. A triangle may look like the large one. */
 function hasStars(at: ReadPoint, [x, y]: Vector): boolean {
   const [large, ...small] = GATE_STARS.map(([u, v, radius]) =>
     hasStarAt(at, [x * UNIT + MARKS_SCALE * u, y * UNIT + MARKS_SCALE * v], MARKS_SCALE * radius),
   );
-  return large === true || small.every(Boolean);
+  return large === true && small.some(Boolean);
 }

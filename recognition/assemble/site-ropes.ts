@@ -6,15 +6,8 @@ import type { Matrix3 } from '../rectify/homography.ts';
 import { nameSiteRope } from '../site-drawing.ts';
 import { createPointReader, type ReadPoint } from './site-pixels.ts';
 
-/**
- * Reads the colors of the ropes around a block of a color, in the order of the board file. Null if none are clear. Unless ropes are known to
- * be there, the strands of each must be visible.
- */
-export type RopeReader = (
-  cells: readonly Cell[],
-  own: Color | null,
-  areThere: boolean,
-) => readonly Color[] | null;
+/** Reads the colors of the ropes around a block, in the order of the board file. Null if none are clear. */
+export type RopeReader = (cells: readonly Cell[]) => readonly Color[] | null;
 
 /** Maximum number of ropes around a block. */
 const ROPES_MAX = 8;
@@ -27,24 +20,20 @@ const OFFSETS = [-0.3, -0.15, 0, 0.15, 0.3];
 /** Minimum share of a rope's points that have its color. Its ink, signs and other ropes cover some. */
 const SHARE_MIN = 0.24;
 
-/** Minimum share of a rope's points on its dark strands, where they must be visible. */
-const DARK_SHARE_MIN = 0.1;
+/** Minimum share of a rope's points on its dark strands, which a block's own surface has not: at least 0.09 of ropes, at most 0.06 else. */
+const DARK_SHARE_MIN = 0.075;
 
 /** Reads ropes in a picture of the site's drawing. */
 export function createRopeReader(picture: Picture, toPicture: Matrix3): RopeReader {
   const at = createPointReader(picture, toPicture);
-  return (cells, own, areThere) => {
+  return (cells) => {
     // Fewer ropes are wider and lie elsewhere. If more are clear, a reading of fewer saw parts of them.
     for (let count = ROPES_MAX; count >= 1; count--) {
       // These colors stand for the ropes' places in the board file.
       const places = COLORS.slice(0, count);
       const ropes = listRopes({ ropes: places, cells });
       const colors = places.map((place) =>
-        readRope(
-          at,
-          ropes.find(({ color }) => color === place) as Rope,
-          (color) => !areThere || color === own,
-        ),
+        readRope(at, ropes.find(({ color }) => color === place) as Rope),
       );
       const clear = new Set(colors);
       if (clear.size === count && !clear.has(null)) return colors as Color[];
@@ -53,12 +42,8 @@ export function createRopeReader(picture: Picture, toPicture: Matrix3): RopeRead
   };
 }
 
-/** The most frequent color of a rope's points, if it is frequent enough. */
-function readRope(
-  at: ReadPoint,
-  { isUpright, at: middle, from, to, width }: Rope,
-  needsStrands: (color: Color) => boolean,
-): Color | null {
+/** The most frequent color of a rope's points, if it is frequent enough and has strands. */
+function readRope(at: ReadPoint, { isUpright, at: middle, from, to, width }: Rope): Color | null {
   const counts = new Map<Color, { all: number; dark: number }>();
   let points = 0;
   for (let along = from + 1; along < to; along += STEP)
@@ -75,7 +60,6 @@ function readRope(
   const [most] = [...counts].sort((a, b) => b[1].all - a[1].all);
   if (!most) return null;
   const [color, { all, dark }] = most;
-  const isRope =
-    all >= SHARE_MIN * points && (!needsStrands(color) || dark >= DARK_SHARE_MIN * points);
+  const isRope = all >= SHARE_MIN * points && dark >= DARK_SHARE_MIN * points;
   return isRope ? color : null;
 }

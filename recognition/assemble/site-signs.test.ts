@@ -29,9 +29,7 @@ async function readFirst(block: object, read: readonly FieldReading[] = []) {
       createNumberReader(NUMBERS, picture, toPicture),
     );
     const own = board.blocks[0]?.cells ?? [];
-    return [
-      Object.fromEntries(reader(own, read, 'purple').map(({ field, value }) => [field, value])),
-    ];
+    return [Object.fromEntries(reader(own, read).map(({ field, value }) => [field, value]))];
   });
 }
 

@@ -26,11 +26,10 @@ import {
 } from './site-pixels.ts';
 import { createRopeReader } from './site-ropes.ts';
 
-/** Reads a block's signs, given those that the network has read and the color of its base. */
+/** Reads a block's signs, given those that the network has read. */
 export type SignReader = (
   cells: readonly Cell[],
   read: readonly FieldReading[],
-  base: Color | null,
 ) => readonly FieldReading[];
 
 /** Confidence of a sign that was found, apart from that of its number. */
@@ -68,13 +67,13 @@ export function createSignReader(
 ): SignReader {
   const at = createPointReader(picture, toPicture);
   const readRopes = createRopeReader(picture, toPicture);
-  return (cells, read, base) => {
+  return (cells, read) => {
     const pixels = sampleCells(at, cells);
     const isAbsent = ({ field }: FieldReading): boolean =>
       !isPossible(field as Sign, cells, pixels, ABSENT_STEPS);
     const there = read.filter((one) => isThere(one) && !isAbsent(one));
     const own = there.find(({ field }) => field === 'ropes');
-    const ropes = chooseRopes(own, readRopes(cells, base, own !== undefined), base);
+    const ropes = chooseRopes(own, readRopes(cells));
     const found = [...findSigns(at, cells, pixels, there, numbers), ...(ropes ? [ropes] : [])];
     const isFound = (field: string): boolean => found.some((one) => one.field === field);
     const seen = read.filter((one) => !isThere(one) || there.includes(one));
@@ -90,17 +89,19 @@ export function createSignReader(
 const ROPES_MIN = 2;
 
 /**
- * The measured ropes, unless the network has read more: such a measurement saw parts of them. The network may take the block's own color for
- * one.
+ * The measured ropes, unless the network has read more: such a measurement saw parts of them. One more may be the block's own color, if the
+ * others are the measured ones.
  */
 function chooseRopes(
   read: FieldReading | undefined,
   measured: readonly Color[] | null,
-  base: Color | null,
 ): FieldReading | undefined {
-  const seen = read ? (read.value as readonly Color[]).filter((color) => color !== base) : [];
-  const least = read ? seen.length : ROPES_MIN;
-  return measured && measured.length >= least ? toReading('ropes', measured) : read;
+  if (!measured) return read;
+  const colors = (read?.value ?? []) as readonly Color[];
+  const least = read ? colors.length : ROPES_MIN;
+  const isOneLess =
+    measured.length === least - 1 && measured.every((color) => colors.includes(color));
+  return measured.length >= least || isOneLess ? toReading('ropes', measured) : read;
 }
 
 function findSigns(
