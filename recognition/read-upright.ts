@@ -14,6 +14,7 @@
  * | a number on a sign | `number-net/` | `assemble/piece-numbers.ts` |
  * | ties and paths | `board-net/`, `assemble/site-chains.ts` | `assemble/ties-and-paths.ts` |
  * | several signs or ropes on a block of the site's drawing | `assemble/site-marks.ts`, `site-arrows.ts`, `site-ropes.ts` | `assemble/site-signs.ts` |
+ * | a gate's ice, stars, shutter and turning colors on the site's drawing | `assemble/site-gate-colors.ts` | `assemble/site-gate-signs.ts` |
  * | level and clock | `level-label/` | `level-label/read-screen.ts` |
  */
 
