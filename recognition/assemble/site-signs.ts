@@ -56,6 +56,7 @@ const FIELDS: readonly string[] = [
 
 /** Minimum share of a block's stars that are seen. */
 const STARS_MIN = 0.5;
+
 /**
  * Reads signs in a picture of the site's drawing, whose colors and places are known. Several signs count if all that the network has read
  * are among them. Otherwise only the values of signs that the network has read are replaced.
