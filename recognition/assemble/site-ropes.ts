@@ -3,7 +3,7 @@ import { UNIT } from '#drawing/unit.ts';
 import { type Cell, COLORS, type Color } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import { nameSiteRope } from '../site-drawing.ts';
+import { nameSiteRope, type RopePixel } from '../site-drawing.ts';
 import { createPointReader, type ReadPoint } from './site-pixels.ts';
 
 /** Reads the colors of the ropes around a block, in the order of the board file. Null if none are clear. */
@@ -25,7 +25,7 @@ const DARK_SHARE_MIN = 0.075;
 
 /** Reads ropes in a picture of the site's drawing. */
 export function createRopeReader(picture: Picture, toPicture: Matrix3): RopeReader {
-  const at = createPointReader(picture, toPicture);
+  const at = createRopePixelReader(createPointReader(picture, toPicture));
   return (cells) => {
     // Fewer ropes are wider and lie elsewhere. If more are clear, a reading of fewer saw parts of them.
     for (let count = ROPES_MAX; count >= 1; count--) {
@@ -42,16 +42,32 @@ export function createRopeReader(picture: Picture, toPicture: Matrix3): RopeRead
   };
 }
 
+type ReadRopePixel = (x: number, y: number) => RopePixel | undefined;
+
+/** Reads what rope is at a point of the lattice. A drawing has few colors, so each is named once. */
+function createRopePixelReader(at: ReadPoint): ReadRopePixel {
+  const names = new Map<number, RopePixel | undefined>();
+  return (x, y) => {
+    const rgb = at(x, y);
+    if (!rgb) return undefined;
+    const key = (rgb[0] << 16) | (rgb[1] << 8) | rgb[2];
+    if (!names.has(key)) names.set(key, nameSiteRope(rgb));
+    return names.get(key);
+  };
+}
+
 /** The most frequent color of a rope's points, if it is frequent enough and has strands. */
-function readRope(at: ReadPoint, { isUpright, at: middle, from, to, width }: Rope): Color | null {
+function readRope(
+  at: ReadRopePixel,
+  { isUpright, at: middle, from, to, width }: Rope,
+): Color | null {
   const counts = new Map<Color, { all: number; dark: number }>();
   let points = 0;
   for (let along = from + 1; along < to; along += STEP)
     for (const offset of OFFSETS) {
       const across = middle + offset * width;
       const [x, y] = isUpright ? [across, along - LIFT] : [along, across - LIFT];
-      const rgb = at(x / UNIT, y / UNIT);
-      const pixel = rgb && nameSiteRope(rgb);
+      const pixel = at(x / UNIT, y / UNIT);
       points++;
       if (!pixel) continue;
       const count = counts.get(pixel.color) ?? { all: 0, dark: 0 };
