@@ -1,5 +1,5 @@
 import type { LoadedNet } from '../net/load-net.ts';
-import { keepNumber } from '../number-net/digits-alone.ts';
+import { keepNumber } from '../number-net/keep-number.ts';
 import {
   gateNumberPoints,
   type LatticePoint,
@@ -8,7 +8,12 @@ import {
   sharedNumberPoints,
   tieNumberPoints,
 } from '../number-net/number-points.ts';
-import { type NumberReading, readNumber, readNumbers } from '../number-net/read-number.ts';
+import {
+  CERTAIN_CONFIDENCE,
+  type NumberReading,
+  readNumber,
+  readNumbers,
+} from '../number-net/read-number.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import type { NumberReader } from './signs.ts';
@@ -30,10 +35,12 @@ export function createNumberReader(
     },
     allOnPiece: (cells) => readNumbers(net, picture, toPicture, sharedNumberPoints(cells)),
     atPoint(point, scale) {
-      const [whole, alone] = [undefined, keepNumber].map((prepare) =>
-        readNumber(net, picture, toPicture, [point], scale, prepare),
-      );
-      return ((alone?.confidence ?? 0) > (whole?.confidence ?? 0) ? alone : whole) ?? null;
+      const readAt = (prepare?: typeof keepNumber): NumberReading | null =>
+        readNumber(net, picture, toPicture, [point], scale, prepare);
+      const whole = readAt();
+      if (whole && whole.confidence > CERTAIN_CONFIDENCE) return whole;
+      const alone = readAt(keepNumber);
+      return alone && alone.confidence > (whole?.confidence ?? 0) ? alone : whole;
     },
     onGate: (side, cells) => read(gateNumberPoints(side, cells)),
     onTie: (a, b) => read(tieNumberPoints(a, b)),

@@ -4,14 +4,7 @@ import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Color } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import {
-  BLOCK_ICE,
-  ICED_STEPS_MAX,
-  isNear,
-  type Rgb,
-  rgbOf,
-  seeThroughIce,
-} from '../site-drawing.ts';
+import { BLOCK_ICE, ICED_STEPS_MAX, type Rgb, rgbOf, seeThroughIce } from '../site-drawing.ts';
 import { type FieldReading, isThere } from './field-reading.ts';
 import { type NumberReader, readNumbered } from './signs.ts';
 import { findUntil, hasHeads, shaftAlong } from './site-arrows.ts';
@@ -34,7 +27,7 @@ export type SignReader = (
 
 /** Confidence of a sign that was found, apart from that of its number. */
 const FOUND_CONFIDENCE = 0.98;
-/** A sign of which a block has no pixel with a color so near is not there, whatever the network has read. */
+/** A sign is not there, whatever the network has read, if hardly any pixel of the block is so near to its colors. */
 const ABSENT_STEPS = 40;
 /** A number with a lower confidence at its sign's place may be read better elsewhere on the block. */
 const NUMBER_CONFIDENCE_MIN = 0.5;
@@ -73,8 +66,10 @@ export function createSignReader(
     const isAbsent = ({ field }: FieldReading): boolean =>
       !isPossible(field as Sign, cells, pixels, ABSENT_STEPS);
     const there = read.filter((one) => isThere(one) && !isAbsent(one));
-    const own = there.find(({ field }) => field === 'ropes');
-    const ropes = chooseRopes(own, readRopes(cells));
+    const ropes = chooseRopes(
+      there.find(({ field }) => field === 'ropes'),
+      readRopes(cells),
+    );
     const found = [...findSigns(at, cells, pixels, there, numbers), ...(ropes ? [ropes] : [])];
     const isFound = (field: string): boolean => found.some((one) => one.field === field);
     const seen = read.filter((one) => !isThere(one) || there.includes(one));
@@ -147,10 +142,7 @@ const BELOW_ICE_MIN = 0.1;
 
 function isHiddenBelowIce(pixels: readonly (Rgb | undefined)[]): boolean {
   const below = pixels.map((rgb) => rgb && seeThroughIce(rgb, BLOCK_ICE));
-  return (
-    below.filter((rgb) => rgb && isNear(COVERS.hidden[0], rgb, ICED_STEPS_MAX)).length >=
-    BELOW_ICE_MIN * pixels.length
-  );
+  return shareOf(below, COVERS.hidden[0], ICED_STEPS_MAX) >= BELOW_ICE_MIN;
 }
 
 /** An arrow, if there is one, and the signs placed beside or on it. */

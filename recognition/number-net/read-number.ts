@@ -17,8 +17,8 @@ export interface NumberReading {
   readonly instead: number;
 }
 
-/** Above this confidence, the remaining points are not tried. */
-const CERTAIN_CONFIDENCE = 0.97;
+/** Above this confidence, a number is not read in other ways. */
+export const CERTAIN_CONFIDENCE = 0.97;
 
 /** Points with a lower probability of a number are not read. */
 const NUMBER_PROBABILITY_MIN = 0.02;

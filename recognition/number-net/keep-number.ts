@@ -9,6 +9,7 @@ const WHITE_MIN = 0.72;
 const HALO_L_MAX = 0.54;
 const HALO_A_MAX = 0.02;
 const HALO_B_MAX = -0.035;
+const HALO = labOf(rgbOf(SITE_NAVY));
 /** How far the halo reaches, in samples, and the minimum share of a digit's surroundings that is halo. */
 const HALO_PX = 2;
 const HALO_MIN = 0.4;
@@ -40,7 +41,7 @@ export function keepNumber(crop: RectifiedBoard): RectifiedBoard {
       if (!number.includes(digit) && isBeside(own, digit) && isLike(first, digit))
         number.push(digit);
   const kept = createPlanes(CROP_PX * CROP_PX);
-  const [l, a, b] = labOf(rgbOf(SITE_NAVY));
+  const [l, a, b] = HALO;
   kept.l.fill(l);
   kept.a.fill(a);
   kept.b.fill(b);

@@ -4,7 +4,7 @@ import { drawSite } from '#tests/draw-site.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { labOf, rgbOf, SITE_NAVY } from '../site-drawing.ts';
 import { cropAround } from './crop.ts';
-import { keepNumber } from './digits-alone.ts';
+import { keepNumber } from './keep-number.ts';
 import { CROP_PX } from './shape.ts';
 
 /** The part of the site's drawing around the middle of a block of one cell. */
