@@ -62,13 +62,16 @@ const COVERS: readonly Sign[] = ['ice', 'locks', 'hidden'];
 
 /**
  * Distributes signs over cells: one per cell, the most central first, next to the arrow if enough cells are left there. Otherwise they go
- * on the middle of the arrow, leaving both heads visible, or several share a cell.
+ * on the middle of the arrow, leaving both heads visible, or several share a cell. On a block of one cell, signs would hide a brick on it
+ * (`hasBrick`), so that they share the cell with it.
  */
 export function placeSigns(
   signs: readonly Sign[],
   cells: readonly Cell[],
   shaft?: Shaft,
+  hasBrick?: boolean,
 ): readonly PlacedSign[] {
+  if (hasBrick && cells.length === 1 && !shaft) return placeInCells(signs, cells, 1);
   const [only] = signs;
   if (only && signs.length === 1 && !shaft && COVERS.includes(only)) {
     return [{ sign: only, at: middleOfPiece(cells), scale: 1 }];
@@ -91,12 +94,18 @@ function placeOnShaft(signs: readonly Sign[], { axis, run }: Shaft): readonly Pl
   });
 }
 
-function placeInCells(signs: readonly Sign[], order: readonly Cell[]): readonly PlacedSign[] {
-  const perCell = Math.ceil(signs.length / order.length);
+/** Places signs in cells, the first ones after `taken` places. */
+function placeInCells(
+  signs: readonly Sign[],
+  order: readonly Cell[],
+  taken = 0,
+): readonly PlacedSign[] {
+  const count = taken + signs.length;
+  const perCell = Math.ceil(count / order.length);
   return signs.map((sign, index) => {
-    const place = index % perCell;
-    const [x, y] = middleOf(order[Math.floor(index / perCell)] as Cell);
-    const together = Math.min(perCell, signs.length - (index - place));
+    const place = (taken + index) % perCell;
+    const [x, y] = middleOf(order[Math.floor((taken + index) / perCell)] as Cell);
+    const together = Math.min(perCell, count - (taken + index - place));
     const [dx, dy] = offsetInCell(place, together);
     return { sign, at: [x + dx, y + dy], scale: SHARED_SCALES[together] ?? 0.55 };
   });

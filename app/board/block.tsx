@@ -43,7 +43,7 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
   const isLayered = paints.length > 1;
   const signs = listSigns(block);
   const shaft = block.axis && { axis: block.axis, run: longestRun(cells, block.axis) };
-  const placed = placeSigns(signs, cells, shaft ?? undefined);
+  const placed = placeSigns(signs, cells, shaft ?? undefined, isLayered);
   const isSigned = (cell: Cell) => placed.some(({ at }) => isWithin(cell, at));
   const ropes = listRopes(block);
   // A cover over the whole block leaves no room for a letter.

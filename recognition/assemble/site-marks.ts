@@ -1,4 +1,11 @@
-import { type PlacedSign, placeSigns, type Shaft, SIGNS, type Sign } from '#drawing/block-signs.ts';
+import {
+  middleOf,
+  type PlacedSign,
+  placeSigns,
+  type Shaft,
+  SIGNS,
+  type Sign,
+} from '#drawing/block-signs.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
 import { isNear, type Rgb, rgbOf, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
@@ -60,9 +67,12 @@ const MISSING_MAX: Readonly<Partial<Record<Sign, number>>> = { bomb: 1, scissors
 /** Maximum deviation of a channel at such a point. */
 const POINT_STEPS_MAX = 40;
 
+/** What of a brick signs leave free on a block of one cell, from the cell's middle in drawing units. */
+const FREE = { at: -8, radius: 5, shareMax: 0.1 } as const;
+
 /**
- * The largest set of signs, besides those known to be there, of which each has its colors where it would be placed. `pixels` are those of
- * the block's cells.
+ * The largest set of signs, besides those known to be there, of which each has its colors where it would be placed, on the middle of the
+ * block or beside the brick on it. `pixels` are those of the block's cells.
  */
 export function placeFound(
   at: ReadPoint,
@@ -77,10 +87,23 @@ export function placeFound(
   const sets = listSubsets(possible).sort((a, b) => b.length - a.length);
   for (const set of sets) {
     const signs = SIGNS.filter((sign) => taken.includes(sign) || set.includes(sign));
-    const placed = placeSigns(signs, cells, shaft);
-    if (placed.every((one) => !set.includes(one.sign) || isSeen(at, one))) return placed;
+    for (const hasBrick of isFree(at, cells, set) ? [true, false] : [false]) {
+      const placed = placeSigns(signs, cells, shaft, hasBrick);
+      if (placed.every((one) => !set.includes(one.sign) || isSeen(at, one))) return placed;
+    }
   }
   return [];
+}
+
+/** Whether none of the signs is where a block of one cell shows the brick on it. */
+function isFree(at: ReadPoint, cells: readonly Cell[], signs: readonly Sign[]): boolean {
+  const [cell] = cells;
+  if (!cell || cells.length > 1) return false;
+  const [x, y] = middleOf(cell);
+  const pixels = sampleCircle(at, [x + FREE.at, y + FREE.at], FREE.radius);
+  return signs.every((sign) =>
+    SHARES[sign]?.every(([color]) => shareOf(pixels, color) <= FREE.shareMax),
+  );
 }
 
 /** Whether a block with these pixels has the colors of a sign. Without exact colors, `steps` is larger. */

@@ -47,10 +47,12 @@ test.each([
   [{ ...LONE, bomb: 45, dynamite: 2 }],
   [{ ...LONE, dynamite: 4, axis: 'horizontal' }],
   [{ ...LONE, axis: 'horizontal', axisUntil: 6 }],
+  [{ ...LONE, dynamite: 7, star: true, layers: ['red'] }],
+  [{ ...LONE, bomb: 25, key: true, layers: ['yellow'] }],
 ])(
   'several signs are found that the network has missed, with their numbers and colors: %o',
   async (signs) => {
-    const { cells: _, ...fields } = signs as typeof signs & { cells?: unknown };
+    const { cells: _, layers: __, ...fields } = signs as typeof signs & Record<string, unknown>;
     for (const found of await readFirst(signs)) expect(found).toEqual(fields);
   },
 );
