@@ -62,16 +62,15 @@ const COVERS: readonly Sign[] = ['ice', 'locks', 'hidden'];
 
 /**
  * Distributes signs over cells: one per cell, the most central first, next to the arrow if enough cells are left there. Otherwise they go
- * on the middle of the arrow, leaving both heads visible, or several share a cell. On a block of one cell, signs would hide a brick on it
- * (`hasBrick`), so that they share the cell with it.
+ * on the middle of the arrow, leaving both heads visible, or several share a cell, `isShared` also with what else is there.
  */
 export function placeSigns(
   signs: readonly Sign[],
   cells: readonly Cell[],
   shaft?: Shaft,
-  hasBrick?: boolean,
+  isShared?: boolean,
 ): readonly PlacedSign[] {
-  if (hasBrick && cells.length === 1 && !shaft) return placeInCells(signs, cells, 1);
+  if (isShared) return placeInCells(signs, cells, 1);
   const [only] = signs;
   if (only && signs.length === 1 && !shaft && COVERS.includes(only)) {
     return [{ sign: only, at: middleOfPiece(cells), scale: 1 }];
@@ -92,6 +91,15 @@ function placeOnShaft(signs: readonly Sign[], { axis, run }: Shaft): readonly Pl
     const shift = (index - (signs.length - 1) / 2) * SIGN_ROOM * scale;
     return { sign, at: axis === 'horizontal' ? [x + shift, y] : [x, y + shift], scale };
   });
+}
+
+/** Whether signs of a layered or star block share its only cell with its brick or star, which they would hide. Ice hides neither. */
+export function shareOnlyCell(
+  signs: readonly Sign[],
+  cells: readonly Cell[],
+  shaft?: Shaft,
+): boolean {
+  return cells.length === 1 && !shaft && signs.length > 0 && signs[0] !== 'ice';
 }
 
 /** Places signs in cells, the first ones after `taken` places. */

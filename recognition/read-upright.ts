@@ -3,7 +3,7 @@
  *
  * | misread | measured, or asked of a network | decided |
  * |---|---|---|
- * | where the board is, its pitch | `rectify/`, `lattice-net/` | `lattice-net/choose-lattice.ts` |
+ * | where the board is, its pitch | `rectify/`, `lattice-net/` | `lattice-net/choose-lattice.ts`; on the site's drawing also `assemble/site-lattice.ts` |
  * | floor, block, crate, frame | `board-net/`, `assemble/weigh-kinds.ts` | `assemble/cells.ts` |
  * | which cells are one block | `board-net/` | `assemble/blocks.ts` |
  * | a block's color, its layers | `board-net/`, `assemble/surfaces.ts` | `assemble/layers.ts`, `decode-board.ts` |
@@ -31,6 +31,7 @@ import { measurePalette, type Palette } from './assemble/palette.ts';
 import { createNumberReader } from './assemble/piece-numbers.ts';
 import { poolSigns } from './assemble/pool-signs.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
+import { alignToBlocks } from './assemble/site-lattice.ts';
 import { createSiteReaders } from './assemble/site-readers.ts';
 import { sampleSurfaces } from './assemble/surface-samples.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
@@ -54,7 +55,7 @@ import type { Networks } from './networks.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { boxOf } from './rectify/board-box.ts';
-import { compose, scaleAbout, scaleAndMove } from './rectify/homography.ts';
+import { compose, type Matrix3, scaleAbout, scaleAndMove } from './rectify/homography.ts';
 import { measureHueTurn, turnToUndo } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { reflectBoard } from './rectify/reflect-board.ts';
@@ -152,20 +153,27 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
       createSignColors(rectified, exactPalette ?? palette, exactPalette !== undefined),
     );
   if (has('bar signs')) signs = weighBars(signs);
-  const numbers = createNumberReader(networks.numbers, picture, toPicture);
+  const exact = exactPalette
+    ? alignToBlocks(
+        picture,
+        toPicture,
+        pieces.flatMap(({ kind, cells }) => (kind === 'block' ? [cells] : [])),
+      )
+    : toPicture;
+  const createNumbers = (own: Matrix3) => createNumberReader(networks.numbers, picture, own);
   const { board, confidences, origin } = assembleBoard(
     cellProbabilities,
     cells,
     pieces,
     gates,
     signs,
-    numbers,
+    createNumbers(exact),
     has('surfaces')
       ? createSurfaceReader(picture, toPicture, rectified)
       : (all) => all.map(() => null),
-    exactPalette && createSiteReaders(picture, toPicture, numbers),
+    exactPalette && createSiteReaders(picture, exact, createNumbers),
   );
-  const cellsToPixels = compose(toPicture, scaleAndMove(1, ...origin));
+  const cellsToPixels = compose(exact, scaleAndMove(1, ...origin));
   const { level, seconds } = readScreen(networks.glyphs, asTaken, boxOf(board, cellsToPixels).top);
   const reading: BoardReading = {
     // The timer is not among the confidences, because moves do not depend on it and doubts hold up a board.

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { isWithin, listSigns, longestRun, middleOf, placeSigns } from '#drawing/block-signs.ts';
+import { isWithin, listSigns, longestRun, middleOf, placeSigns, shareOnlyCell } from '#drawing/block-signs.ts';
 import { isUnder, listRopes } from '#drawing/rope-places.ts';
 import { listStars } from '#drawing/star-places.ts';
 import { UNIT } from '#drawing/unit.ts';
@@ -43,7 +43,9 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
   const isLayered = paints.length > 1;
   const signs = listSigns(block);
   const shaft = block.axis && { axis: block.axis, run: longestRun(cells, block.axis) };
-  const placed = placeSigns(signs, cells, shaft ?? undefined, isLayered);
+  const isShared =
+    (isLayered || block.star) && shareOnlyCell(signs, cells, shaft ?? undefined);
+  const placed = placeSigns(signs, cells, shaft ?? undefined, isShared);
   const isSigned = (cell: Cell) => placed.some(({ at }) => isWithin(cell, at));
   const ropes = listRopes(block);
   // A cover over the whole block leaves no room for a letter.
@@ -79,7 +81,7 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
       {block.curtain && (
         <Curtain cells={cells} state={block.curtain} hasBar={placed.length === 0 && !shaft} />
       )}
-      {block.star && <Stars at={listStars(cells, open)} />}
+      {block.star && <Stars at={listStars(cells, open, isShared)} />}
       {shaft && (
         <Arrow
           shaft={shaft}

@@ -59,7 +59,7 @@ export function BoardSvg({
     <svg
       xmlns="http://www.w3.org/2000/svg"
       viewBox={viewBoxOf(view.floor).join(' ')}
-      fontFamily="ui-rounded,system-ui,sans-serif"
+      fontFamily="Nunito,ui-rounded,system-ui,sans-serif"
       fontWeight="800"
       textAnchor="middle"
       {...props}

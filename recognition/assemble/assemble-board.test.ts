@@ -201,8 +201,10 @@ test('on the site’s own drawings a gate that turns has its measured colors, an
     sizeMark: () => 0,
     turningColors: () => ({ field: 'colors', own: 'teal', next: 'pink' }) as const,
     gateSigns: () => [],
-    stack: () => ({ base: null, brick: null }),
-    signs: (_: unknown, signs: readonly FieldReading[]) => signs,
+    block: () => ({
+      stack: () => ({ base: null, brick: null }),
+      signs: (_: unknown, signs: readonly FieldReading[]) => signs,
+    }),
   };
   const gate = { 'top gate': 0.99, 'top switches': 0.97, 'top ice': 0.8 };
   const { board, confidences } = read(['.'], { '0,0': gate }, SEVEN, site);

@@ -60,13 +60,14 @@ export function assembleBoard(
       ...(rival && { rival }),
     });
   const below = listGateColors(gates.runs);
-  const measured = pieces.map(({ kind, cells }) =>
-    site && kind === 'block' ? site.stack(cells) : null,
+  const readersOf = pieces.map(({ kind, cells }) =>
+    site && kind === 'block' ? site.block(cells) : null,
   );
-  const signsOf = pieces.map((piece) => {
+  const measured = pieces.map(({ cells }, i) => readersOf[i]?.stack(cells) ?? null);
+  const signsOf = pieces.map((piece, i) => {
     const seen = signs.blocks.get(piece);
     const read = seen ? readBlockSigns(piece, seen, numbers) : [];
-    return site && piece.kind === 'block' ? site.signs(piece.cells, read) : read;
+    return readersOf[i]?.signs(piece.cells, read, Boolean(measured[i]?.brick)) ?? read;
   });
   const isBare = (i: number): boolean =>
     pieces[i]?.kind === 'block' &&
@@ -220,7 +221,7 @@ function layFloor(
 }
 
 /** Signs whose colors may be taken for those of bricks. Ice is nearly as light blue as a block. */
-const COLORED_FIELDS: readonly string[] = ['ice', 'ropes', 'scissors', 'swapsTo', 'rainbow'];
+const COLORED_FIELDS: readonly string[] = ['ice', 'ropes', 'swapsTo', 'rainbow'];
 /** Confidence of colors that were measured in the site's drawing. */
 const MEASURED_CONFIDENCE = 0.98;
 
@@ -231,7 +232,9 @@ function addMeasured(
   signs: readonly FieldReading[],
 ): StackReading {
   const fields = signs.filter(isThere).map(({ field }) => field);
-  const color = base ? preferClass(read.color, classOf(base)) : read.color;
+  // An open curtain covers the base's edges.
+  const own = base ?? (fields.includes('curtain') ? brick : null);
+  const color = own ? preferClass(read.color, classOf(own)) : read.color;
   // A base without a color has a brick only if question marks hide the color.
   const isBrick = base !== null || fields.includes('hidden');
   if (read.layers || !brick || !isBrick || fields.some((field) => COLORED_FIELDS.includes(field)))

@@ -1,4 +1,5 @@
 import { type Cell, COLORS, type Color, OUTWARD, type Side } from '#engine/types.ts';
+import { median } from '../mean.ts';
 import { type Lab, labDistance, TYPICAL_COLORS } from '../oklab.ts';
 import { type RectifiedBoard, samplesPerCell } from '../rectify/rectified-board.ts';
 import type { Piece } from './blocks.ts';
@@ -178,16 +179,4 @@ function medianLab(labs: readonly Lab[]): Lab {
     median(labs.map((c) => c[1])),
     median(labs.map((c) => c[2])),
   ];
-}
-
-/** The median, by insertion sort, which is fastest for the few dozen samples of a patch. */
-function median(values: number[]): number {
-  for (let i = 1; i < values.length; i++) {
-    const value = values[i] as number;
-    let at = i;
-    for (; at > 0 && (values[at - 1] as number) > value; at--)
-      values[at] = values[at - 1] as number;
-    values[at] = value;
-  }
-  return values[values.length >> 1] ?? 0;
 }

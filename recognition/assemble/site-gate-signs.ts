@@ -34,8 +34,8 @@ const FOUND_CONFIDENCE = 0.98;
 
 /** Distance of what is examined from a gate's ends, and from where to where outwards, in drawing units (`app/board/gate.tsx`). */
 const ICED = { from: 5, out: [2, 12] } as const;
-/** Minimum share of the points on ice. Numbers and the mark of a move cover some. */
-const ICED_MIN = 0.1;
+/** Minimum share of the points on ice. Numbers, jumping locks and the mark of a move cover some. */
+const ICED_MIN = 0.05;
 
 /** The bars of a shutter: their color, their distance from a gate's ends, that between two when it is shut, and the part examined. */
 const RIM = rgbOf('#cdc7ee');

@@ -5,6 +5,7 @@ import {
   type Shaft,
   SIGNS,
   type Sign,
+  shareOnlyCell,
 } from '#drawing/block-signs.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
@@ -19,7 +20,7 @@ const GOLD = rgbOf('#ffcf3f');
 const STEEL = rgbOf(SITE_STEEL);
 const SHARES: Readonly<Partial<Record<Sign, Shares>>> = {
   locks: [[rgbOf('#f2a818'), 0.2]],
-  dynamite: [[rgbOf('#f04e23'), 0.12]],
+  dynamite: [[rgbOf('#f04e23'), 0.05]],
   bomb: [[NAVY, 0.35]],
   capsule: [[rgbOf('#5b4fd6'), 0.15]],
   scissors: [
@@ -39,9 +40,12 @@ const POINTS: Readonly<Partial<Record<Sign, readonly (readonly [Rgb, x: number, 
   bomb: [
     [GOLD, 16, -14],
     [GOLD, 15.5, -15],
-    [NAVY, 0, -12.5],
-    [NAVY, -12.5, 0],
-    [NAVY, 0, 12.5],
+    [GOLD, 15, -13.5],
+    [NAVY, -8, -8.5],
+    [NAVY, -11.7, 0],
+    [NAVY, -5, 10.5],
+    [NAVY, 0, 11.5],
+    [NAVY, 5, 10.5],
   ],
   scissors: [
     [STEEL, 4.5, -8.7],
@@ -50,6 +54,10 @@ const POINTS: Readonly<Partial<Record<Sign, readonly (readonly [Rgb, x: number, 
     [STEEL, -3, -6.8],
     [INK, 0, -11],
     [INK, 0, 7],
+    [INK, -11, 0],
+    [INK, 11, 0],
+    [INK, -10, -8],
+    [INK, 10, -8],
   ],
   key: [
     [GOLD, -9, 0],
@@ -60,19 +68,23 @@ const POINTS: Readonly<Partial<Record<Sign, readonly (readonly [Rgb, x: number, 
     [INK, -4.6, 0],
     [INK, 4, -6],
     [INK, 0, 9],
+    [INK, 0, -11],
+    [INK, -8, 9],
+    [INK, 8, 9],
+    [INK, 9, -8],
   ],
 };
 /** How many of them may be missing, because thin lines blend with what is beside them. */
-const MISSING_MAX: Readonly<Partial<Record<Sign, number>>> = { bomb: 1, scissors: 2, key: 3 };
+const MISSING_MAX: Readonly<Partial<Record<Sign, number>>> = { bomb: 1, scissors: 3, key: 4 };
 /** Maximum deviation of a channel at such a point. */
 const POINT_STEPS_MAX = 40;
 
-/** What of a brick signs leave free on a block of one cell, from the cell's middle in drawing units. */
+/** What signs leave free that share a block's only cell with its brick or star, from the cell's middle in drawing units. */
 const FREE = { at: -8, radius: 5, shareMax: 0.1 } as const;
 
 /**
- * The largest set of signs, besides those known to be there, of which each has its colors where it would be placed, on the middle of the
- * block or beside the brick on it. `pixels` are those of the block's cells.
+ * The largest set of signs, besides those known to be there, of which each has its colors where it would be placed. `pixels` are those of
+ * the block's cells. `hasOther`: there is a brick or a star on it.
  */
 export function placeFound(
   at: ReadPoint,
@@ -80,6 +92,7 @@ export function placeFound(
   pixels: readonly (Rgb | undefined)[],
   taken: readonly Sign[],
   shaft: Shaft | undefined,
+  hasOther: boolean,
 ): readonly PlacedSign[] {
   const possible = (Object.keys(SHARES) as Sign[]).filter((sign) =>
     isPossible(sign, cells, pixels),
@@ -87,18 +100,16 @@ export function placeFound(
   const sets = listSubsets(possible).sort((a, b) => b.length - a.length);
   for (const set of sets) {
     const signs = SIGNS.filter((sign) => taken.includes(sign) || set.includes(sign));
-    for (const hasBrick of isFree(at, cells, set) ? [true, false] : [false]) {
-      const placed = placeSigns(signs, cells, shaft, hasBrick);
-      if (placed.every((one) => !set.includes(one.sign) || isSeen(at, one))) return placed;
-    }
+    const isShared =
+      hasOther && shareOnlyCell(signs, cells, shaft) && isFree(at, cells[0] as Cell, set);
+    const placed = placeSigns(signs, cells, shaft, isShared);
+    if (placed.every((one) => !set.includes(one.sign) || isSeen(at, one))) return placed;
   }
   return [];
 }
 
-/** Whether none of the signs is where a block of one cell shows the brick on it. */
-function isFree(at: ReadPoint, cells: readonly Cell[], signs: readonly Sign[]): boolean {
-  const [cell] = cells;
-  if (!cell || cells.length > 1) return false;
+/** Whether none of the signs is where a cell shows what they share it with. */
+function isFree(at: ReadPoint, cell: Cell, signs: readonly Sign[]): boolean {
   const [x, y] = middleOf(cell);
   const pixels = sampleCircle(at, [x + FREE.at, y + FREE.at], FREE.radius);
   return signs.every((sign) =>

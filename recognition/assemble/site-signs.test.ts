@@ -29,7 +29,11 @@ async function readFirst(block: object, read: readonly FieldReading[] = []) {
       createNumberReader(NUMBERS, picture, toPicture),
     );
     const own = board.blocks[0]?.cells ?? [];
-    return [Object.fromEntries(reader(own, read).map(({ field, value }) => [field, value]))];
+    return [
+      Object.fromEntries(
+        reader(own, read, 'layers' in block).map(({ field, value }) => [field, value]),
+      ),
+    ];
   });
 }
 
@@ -49,6 +53,9 @@ test.each([
   [{ ...LONE, axis: 'horizontal', axisUntil: 6 }],
   [{ ...LONE, dynamite: 7, star: true, layers: ['red'] }],
   [{ ...LONE, bomb: 25, key: true, layers: ['yellow'] }],
+  [{ ...LONE, scissors: 'red', layers: ['blue'] }],
+  [{ ...LONE, key: true, star: true }],
+  [{ ...LONE, dynamite: 4, capsule: 9 }],
 ])(
   'several signs are found that the network has missed, with their numbers and colors: %o',
   async (signs) => {
@@ -66,6 +73,20 @@ test('ropes are found in their order, also one of the block’s own color', asyn
 
 test('nothing is found on a plain block, and what the network alone has read stays', async () => {
   for (const found of await readFirst({})) expect(found).toEqual({});
+  const rainbow = { field: 'rainbow', value: true, confidence: 0.9 };
+  for (const found of await readFirst({}, [rainbow])) expect(found).toEqual({ rainbow: true });
+});
+
+test('bolts that the network has read are there only if they are seen', async () => {
   const fixed = { field: 'fixed', value: true, confidence: 0.9 };
-  for (const found of await readFirst({}, [fixed])) expect(found).toEqual({ fixed: true });
+  for (const found of await readFirst({}, [fixed])) expect(found).toEqual({});
+  for (const found of await readFirst({ fixed: true }, [fixed]))
+    expect(found).toEqual({ fixed: true });
+});
+
+test('a closed curtain with its bar has no other sign', async () => {
+  const bomb = { field: 'bomb', value: 7, confidence: 0.9 };
+  const curtain = { field: 'curtain', value: 'closed', confidence: 0.9 };
+  for (const found of await readFirst({ curtain: 'closed' }, [bomb, curtain]))
+    expect(found).toEqual({ curtain: 'closed' });
 });

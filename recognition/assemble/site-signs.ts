@@ -1,10 +1,25 @@
-import type { PlacedSign, Shaft, Sign } from '#drawing/block-signs.ts';
+import {
+  middleOfPiece,
+  type PlacedSign,
+  type Shaft,
+  SIGNS,
+  type Sign,
+} from '#drawing/block-signs.ts';
 import { listStars } from '#drawing/star-places.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Color } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import { BLOCK_ICE, ICED_STEPS_MAX, type Rgb, rgbOf, seeThroughIce } from '../site-drawing.ts';
+import {
+  BLOCK_ICE,
+  ICED_STEPS_MAX,
+  isNear,
+  type Rgb,
+  rgbOf,
+  SITE_NAVY,
+  SITE_STEEL,
+  seeThroughIce,
+} from '../site-drawing.ts';
 import { type FieldReading, isThere } from './field-reading.ts';
 import { type NumberReader, readNumbered } from './signs.ts';
 import { findUntil, hasHeads, shaftAlong } from './site-arrows.ts';
@@ -13,16 +28,18 @@ import {
   createPointReader,
   findMostFrequent,
   hasStarAt,
+  isWhite,
   type ReadPoint,
   sampleCells,
   shareOf,
 } from './site-pixels.ts';
 import { createRopeReader } from './site-ropes.ts';
 
-/** Reads a block's signs, given those that the network has read. */
+/** Reads a block's signs, given those that the network has read, and whether there is a brick on the block. */
 export type SignReader = (
   cells: readonly Cell[],
   read: readonly FieldReading[],
+  hasBrick: boolean,
 ) => readonly FieldReading[];
 
 /** Confidence of a sign that was found, apart from that of its number. */
@@ -47,12 +64,33 @@ const FIELDS: readonly string[] = [
   ...['curtain', 'star', 'axis', 'axisUntil', 'ropes'],
 ];
 
+/** The color of bolts, and the minimum number of cells that they cover together. */
+const BOLT = rgbOf(SITE_STEEL);
+const BOLTS_MIN = 0.05;
+
+/** The bar on the middle of a closed curtain without other signs: points on it and on the disc below it, in drawing units. */
+const BAR = {
+  at: -1.5,
+  on: [-4, -2, 0, 2, 4],
+  disc: [
+    [-6, -6],
+    [0, -7],
+    [6, -6],
+    [-6, 6],
+    [0, 7],
+    [6, 6],
+  ],
+} as const;
+const BAR_MISSING_MAX = 2;
+const DISC = rgbOf(SITE_NAVY);
+const DISC_STEPS_MAX = 20;
+
 /** Minimum share of a block's stars that are seen. */
 const STARS_MIN = 0.5;
 
 /**
- * Reads signs in a picture of the site's drawing, whose colors and places are known. Several signs count if all that the network has read
- * are among them. Otherwise only the values of signs that the network has read are replaced.
+ * Reads signs in a picture of the site's drawing, whose colors and places are known. Several signs, or one beside a brick, count if all that
+ * the network has read are among them. Otherwise only the values of signs that the network has read are replaced.
  */
 export function createSignReader(
   picture: Picture,
@@ -61,22 +99,32 @@ export function createSignReader(
 ): SignReader {
   const at = createPointReader(picture, toPicture);
   const readRopes = createRopeReader(picture, toPicture);
-  return (cells, read) => {
+  return (cells, read, hasBrick) => {
     const pixels = sampleCells(at, cells);
+    const isBarred = hasBar(at, cells);
     const isAbsent = ({ field }: FieldReading): boolean =>
-      !isPossible(field as Sign, cells, pixels, ABSENT_STEPS);
+      field === 'fixed'
+        ? shareOf(pixels, BOLT) * cells.length < BOLTS_MIN
+        : !isPossible(field as Sign, cells, pixels, ABSENT_STEPS) ||
+          (isBarred && SIGNS.includes(field as Sign));
     const there = read.filter((one) => isThere(one) && !isAbsent(one));
     const ropes = chooseRopes(
       there.find(({ field }) => field === 'ropes'),
       readRopes(cells),
     );
-    const found = [...findSigns(at, cells, pixels, there, numbers), ...(ropes ? [ropes] : [])];
+    const found = [
+      ...findSigns(at, cells, pixels, there, hasBrick, numbers),
+      ...(ropes ? [ropes] : []),
+    ];
     const isFound = (field: string): boolean => found.some((one) => one.field === field);
     const seen = read.filter((one) => !isThere(one) || there.includes(one));
     const others = seen.filter(({ field }) => !FIELDS.includes(field));
-    const isSeveral = found.length + others.filter(isThere).length > 1 || isFound('ropes');
-    if (isSeveral && there.every(({ field }) => !FIELDS.includes(field) || isFound(field)))
-      return [...others, ...found];
+    const further = others.filter(isThere).length + Number(hasBrick);
+    const isSeveral = (found.length > 0 && found.length + further > 1) || isFound('ropes');
+    // The number on an arrow is that of a sign on it.
+    const isExplained = ({ field }: FieldReading): boolean =>
+      !FIELDS.includes(field) || isFound(field) || (field === 'axisUntil' && isFound('axis'));
+    if (isSeveral && there.every(isExplained)) return [...others, ...found];
     return seen.map((one) => found.find(({ field }) => isThere(one) && field === one.field) ?? one);
   };
 }
@@ -105,8 +153,10 @@ function findSigns(
   cells: readonly Cell[],
   pixels: readonly (Rgb | undefined)[],
   there: readonly FieldReading[],
+  hasBrick: boolean,
   numbers: NumberReader,
 ): FieldReading[] {
+  const isStar = hasStars(at, cells);
   const isCovered = ([color, min]: readonly [Rgb, number]): boolean =>
     shareOf(pixels, color) >= min;
   const taken = there.flatMap(({ field }) => TAKEN[field] ?? []);
@@ -115,7 +165,7 @@ function findSigns(
   const shafts = [undefined, shaftAlong(cells, 'horizontal'), shaftAlong(cells, 'vertical')];
   const [{ placed, shaft, until }] = shafts
     .map((shaft): Found => {
-      const placed = placeFound(at, cells, pixels, covers, shaft);
+      const placed = placeFound(at, cells, pixels, covers, shaft, hasBrick || isStar);
       return { shaft, placed, until: shaft && findUntil(at, shaft, placed) };
     })
     .filter(
@@ -131,7 +181,7 @@ function findSigns(
   return [
     ...placed.flatMap((one) => readPlaced(at, one, there, numbers) ?? []),
     ...(curtain ? [toReading('curtain', curtain)] : []),
-    ...(hasStars(at, cells) ? [toReading('star', true)] : []),
+    ...(isStar ? [toReading('star', true)] : []),
     ...(shaft ? [toReading('axis', shaft.axis)] : []),
     ...(until ? [readNumberAt('axisUntil', until, there, numbers)] : []),
   ];
@@ -201,14 +251,31 @@ function sampleRings(at: ReadPoint, { at: [x, y], scale }: PlacedSign): (Rgb | u
   );
 }
 
+/** Whether a block shows that its curtain is closed, and so no other sign. */
+function hasBar(at: ReadPoint, cells: readonly Cell[]): boolean {
+  const [x, y] = middleOfPiece(cells);
+  const rgbAt = (u: number, v: number) => at((x + u) / UNIT, (y + BAR.at + v) / UNIT);
+  const missing = [
+    ...BAR.on.filter((u) => !isWhite(rgbAt(u, 0))),
+    ...BAR.disc.filter(([u, v]) => {
+      const rgb = rgbAt(u, v);
+      return !rgb || !isNear(DISC, rgb, DISC_STEPS_MAX);
+    }),
+  ];
+  return missing.length <= BAR_MISSING_MAX;
+}
+
 /** Whether nearly all small stars of a star block are there. */
 function hasStars(at: ReadPoint, cells: readonly Cell[]): boolean {
   // Which of a cell's places have stars depends on its place on the board, whose first cell is not known here.
-  return [0, 1].some((shift) => {
-    const moved = cells.map(([x, y]): Cell => [x + shift, y]);
-    const isStar = listStars(moved, []).map(([x, y, radius]) =>
-      hasStarAt(at, [x - shift * UNIT, y], radius),
-    );
-    return isStar.filter(Boolean).length >= STARS_MIN * isStar.length;
-  });
+  const moved = cells.map(([x, y]): Cell => [x + 1, y]);
+  const isSeen = ([x, y, radius]: Star): boolean => hasStarAt(at, [x, y], radius);
+  return [
+    listStars(cells, []),
+    listStars(cells, [], true),
+    listStars(moved, []).map(([x, y, radius]): Star => [x - UNIT, y, radius]),
+  ].some((stars) => stars.filter(isSeen).length >= STARS_MIN * stars.length);
 }
+
+/** The center and radius of a star, in drawing units. */
+type Star = ReturnType<typeof listStars>[number];

@@ -30,6 +30,15 @@ const BASE: Line = { inwards: 3.8, up: 2, along: [10, 30] };
 const BETWEEN: Line = { inwards: 8.2, up: 4, along: [12, 28] };
 const BRICK: Line = { inwards: 15, up: 5, along: [14, 26] };
 
+/**
+ * Where a block's outer corners show its base beside curtains, ropes, arrows and signs: the distance from the edges of the corner's cell, in
+ * drawing units.
+ */
+const CORNER = { inwards: [5, 7], up: 2 } as const;
+/** Minimum share of the corners' points that have the base's color, and of those with any color. */
+const CORNERS_MIN = 0.3;
+const NAMED_CORNERS_MIN = 0.8;
+
 /** Minimum share of a line's points that have its color, and of those with any color. Signs, ropes and arrows cover some. */
 const SHARE_MIN = 0.12;
 const NAMED_SHARE_MIN = 0.6;
@@ -38,11 +47,33 @@ const NAMED_SHARE_MIN = 0.6;
 export function createStackReader(picture: Picture, toPicture: Matrix3): StackReader {
   const at = createPointReader(picture, toPicture);
   return (cells) => {
-    const base = readLine(at, cells, BASE);
+    const base = readCorners(at, cells) ?? readLine(at, cells, BASE);
     const between = readLine(at, cells, BETWEEN, ['left', 'right']);
     const brick = readLine(at, cells, BRICK);
     return { base, brick: between === base && brick !== base ? brick : null };
   };
+}
+
+/** The color at the outer corners of a block. */
+function readCorners(at: ReadPoint, cells: readonly Cell[]): Color | null {
+  const own = new Set(cells.map(String));
+  const [from, to] = CORNER.inwards;
+  const pixels: (Rgb | undefined)[] = [];
+  for (const [x, y] of cells)
+    for (const dx of [-1, 1])
+      for (const dy of [-1, 1]) {
+        if (own.has(String([x + dx, y])) || own.has(String([x, y + dy]))) continue;
+        for (let u = from; u <= to; u++)
+          for (let v = from; v <= to; v++)
+            pixels.push(
+              at(
+                x + 0.5 + dx * (0.5 - u / UNIT),
+                y + 0.5 + dy * (0.5 - v / UNIT) - CORNER.up / UNIT,
+              ),
+            );
+      }
+  const most = findMostFrequent(pixels);
+  return most && most.ofAll >= CORNERS_MIN && most.ofNamed >= NAMED_CORNERS_MIN ? most.color : null;
 }
 
 /** The color of a line along those edges of the cells that are edges of the block. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { BoardDraft, Cell } from '#engine/types.ts';
+import { drawSite, SITE_SIZES } from '#tests/draw-site.ts';
+import { compose, mapPoint, scaleAndMove } from '../rectify/homography.ts';
+import { alignToBlocks } from './site-lattice.ts';
+
+const BLOCKS: readonly (readonly Cell[])[] = [
+  [
+    [0, 0],
+    [1, 0],
+  ],
+  [[3, 0]],
+  [
+    [0, 2],
+    [0, 3],
+  ],
+  [
+    [2, 2],
+    [3, 2],
+    [3, 3],
+  ],
+];
+const COLORS = ['red', 'blue', 'green', 'yellow'] as const;
+const BOARD: BoardDraft = {
+  floor: ['.....', '.....', '.....', '.....'],
+  blocks: BLOCKS.map((cells, i) => ({ id: `b${i}`, color: COLORS[i] as 'red', cells })),
+  gates: COLORS.map((color, i) => ({ id: color, side: 'top', cells: [[i, 0]], color })),
+};
+
+/** The largest distance between where two maps put corners of the board, in pixels. */
+function farthest(one: Parameters<typeof mapPoint>[0], other: Parameters<typeof mapPoint>[0]) {
+  return Math.max(
+    ...[
+      [0, 0],
+      [5, 0],
+      [5, 4],
+    ].map(([x, y]) => {
+      const [[u, v], [p, q]] = [
+        mapPoint(one, x as number, y as number),
+        mapPoint(other, x as number, y as number),
+      ];
+      return Math.hypot(u - p, v - q);
+    }),
+  );
+}
+
+test.each(SITE_SIZES)(
+  'a lattice that is off by a twentieth of a cell and turned a little is put where a drawing of %i px per cell has it',
+  async (cellPx) => {
+    const [picture, exact] = await drawSite(BOARD, cellPx);
+    const skewed = compose(exact, [1.004, 0.006, 0.03, -0.005, 0.997, -0.05, 0, 0, 1]);
+    const aligned = alignToBlocks(picture, skewed, BLOCKS);
+    expect(farthest(aligned, exact)).toBeLessThan(Math.max(0.7, 0.01 * cellPx));
+  },
+);
+
+test('the lattice stays as it is where no block is exactly drawn', async () => {
+  const [picture, exact] = await drawSite(BOARD, 57);
+  const tinted = { ...picture, pixels: picture.pixels.map((v, i) => (i % 4 === 2 ? v / 2 : v)) };
+  const moved = compose(exact, scaleAndMove(1, 0.02, 0.03));
+  expect(alignToBlocks(tinted, moved, BLOCKS)).toBe(moved);
+});

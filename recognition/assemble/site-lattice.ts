@@ -1,0 +1,149 @@
+import { UNIT } from '#drawing/unit.ts';
+import { type Cell, OUTWARD, type Side } from '#engine/types.ts';
+import { mean, median } from '../mean.ts';
+import type { Picture } from '../picture.ts';
+import { type Matrix3, mapPoint } from '../rectify/homography.ts';
+import { nameSiteColor } from '../site-drawing.ts';
+
+/** How far a block's face ends from the edges of its cells, in drawing units (`app/board/block.tsx`). It is raised. */
+const INSET = 2.7;
+const RAISED = 2;
+/** How far the lattice may be off, in cells; half of the gap between two blocks' faces. */
+const OFF_MAX = 0.06;
+/** Where along a cell its edge is searched for: between signs' and ropes' usual places, and the corners' curves. In cells. */
+const ALONG = [0.28, 0.34, 0.4, 0.6, 0.66, 0.72];
+/** Minimum number of edges along each axis from which the lattice is measured. */
+const EDGES_MIN = 6;
+/** Maximum distance of an edge from where the others put it, in cells, at each step. What is drawn over blocks covers some edges. */
+const RESIDUAL_CELLS = [0.04, 0.02, 0.015];
+
+/** Where an edge is: on the lattice, in cells, and in the picture, in pixels. */
+interface Edge {
+  readonly cell: number;
+  readonly px: number;
+}
+
+/**
+ * The map from lattice to picture with the exact pitch and place of a drawing of the site, measured from where its blocks' faces end. The map
+ * as it is if too few edges are exactly drawn.
+ */
+export function alignToBlocks(
+  picture: Picture,
+  toPicture: Matrix3,
+  blocks: readonly (readonly Cell[])[],
+): Matrix3 {
+  const lattice = fitLattice(
+    [
+      listEdges(picture, toPicture, blocks, 'left', 'right'),
+      listEdges(picture, toPicture, blocks, 'top', 'bottom'),
+    ],
+    pitchOf(toPicture),
+  );
+  if (!lattice) return toPicture;
+  const { pitch, starts } = lattice as { pitch: number; starts: [number, number] };
+  return [pitch, 0, starts[0], 0, pitch, starts[1], 0, 0, 1];
+}
+
+function listEdges(
+  picture: Picture,
+  toPicture: Matrix3,
+  blocks: readonly (readonly Cell[])[],
+  ...sides: readonly Side[]
+): Edge[] {
+  return blocks.flatMap((cells) => {
+    const own = new Set(cells.map(String));
+    return cells.flatMap(([x, y]) =>
+      sides
+        .filter((side) => !own.has(String([x + OUTWARD[side][0], y + OUTWARD[side][1]])))
+        .flatMap((side) =>
+          ALONG.flatMap((along) => findEdge(picture, toPicture, [x, y], side, along) ?? []),
+        ),
+    );
+  });
+}
+
+function pitchOf(toPicture: Matrix3): number {
+  return toPicture[0] / toPicture[8];
+}
+
+/** Where a block's face ends in the picture: the first pixel inwards that has a block's color, as has the next. */
+function findEdge(
+  { width, height, pixels }: Picture,
+  toPicture: Matrix3,
+  [x, y]: Cell,
+  side: Side,
+  along: number,
+): Edge | null {
+  const [dx, dy] = OUTWARD[side];
+  const k = dx === 0 ? 1 : 0;
+  const raised = k === 1 ? RAISED / UNIT : 0;
+  const middle = [x + 0.5 + dx / 2, y + 0.5 + dy / 2] as const;
+  const point = mapPoint(
+    toPicture,
+    dx === 0 ? x + along : middle[0],
+    dy === 0 ? y + along : middle[1] - raised,
+  ).map(Math.floor) as [number, number];
+  const inwards = -(dx + dy);
+  const colorAt = (px: number) => {
+    const [u, v] = k === 0 ? [px, point[1]] : [point[0], px];
+    if (u < 0 || v < 0 || u >= width || v >= height) return undefined;
+    const at = 4 * (v * width + u);
+    return nameSiteColor([
+      pixels[at] as number,
+      pixels[at + 1] as number,
+      pixels[at + 2] as number,
+    ]);
+  };
+  const far = Math.ceil((INSET / UNIT + OFF_MAX) * pitchOf(toPicture));
+  for (let step = 0; step <= far; step++) {
+    const px = point[k] + inwards * step;
+    const color = colorAt(px);
+    if (color === undefined || color !== colorAt(px + inwards)) continue;
+    if (step === 0) return null;
+    return {
+      cell: (k === 0 ? middle[0] : middle[1] - raised) + (inwards * INSET) / UNIT,
+      // Half of the pixel before, on average, is the face's as well.
+      px: px + 0.5 - inwards,
+    };
+  }
+  return null;
+}
+
+/** The pitch that most edges along both axes have, and where the lattice starts along each, in pixels. Null for too few edges. */
+function fitLattice(axes: readonly (readonly Edge[])[], roughPitch: number): Lattice | null {
+  let lattice: Lattice = {
+    pitch: roughPitch,
+    starts: axes.map((edges) => median(edges.map(({ cell, px }) => px - roughPitch * cell))),
+  };
+  for (const far of RESIDUAL_CELLS) {
+    const near = axes.map((edges, k) =>
+      edges.filter(
+        ({ cell, px }) =>
+          Math.abs(px - (lattice.starts[k] as number) - lattice.pitch * cell) <= far * roughPitch,
+      ),
+    );
+    if (near.some((edges) => edges.length < EDGES_MIN)) return null;
+    lattice = leastSquares(near);
+  }
+  return lattice;
+}
+
+interface Lattice {
+  readonly pitch: number;
+  readonly starts: readonly number[];
+}
+
+function leastSquares(axes: readonly (readonly Edge[])[]): Lattice {
+  let [shared, spread] = [0, 0];
+  const means = axes.map((edges) => {
+    const cell = mean(edges.map((edge) => edge.cell));
+    const px = mean(edges.map((edge) => edge.px));
+    for (const edge of edges) {
+      shared += (edge.cell - cell) * (edge.px - px);
+      spread += (edge.cell - cell) ** 2;
+    }
+    return { cell, px };
+  });
+  const pitch = shared / spread;
+  return { pitch, starts: means.map(({ cell, px }) => px - pitch * cell) };
+}
