@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
-import type { AuditEntriesTable } from '#db/schema.ts';
+import type { AuditEntriesTable } from '#db/tables/admin.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import type { AuditEntry } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { BoardSource, BoardsTable } from '#db/schema.ts';
+import type { BoardSource, BoardsTable } from '#db/tables/boards.ts';
 import type { Board } from '#engine/types.ts';
 import type { SolutionFacts } from './describe-solution.ts';
 import { type Fingerprints, fingerprintBoard } from './fingerprints.ts';

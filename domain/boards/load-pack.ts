@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { BoardsTable } from '#db/schema.ts';
+import type { BoardsTable } from '#db/tables/boards.ts';
 import { loadBoard } from '#engine/board.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { toBoardRow } from './board-row.ts';

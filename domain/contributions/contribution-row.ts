@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ContributionsTable } from '#db/schema.ts';
+import type { ContributionsTable } from '#db/tables/contributions.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { ContributionReceipt } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { ConversionsTable } from '#db/schema.ts';
+import type { ConversionsTable } from '#db/tables/conversions.ts';
 import { listQuestions, UNKNOWN } from '#draft/questions.ts';
 import { type LineFinding, type Standing, standingOf } from '#draft/standing.ts';
 import { orderQuestions, weighQuestions } from '#draft/weigh-questions.ts';

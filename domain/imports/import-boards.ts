@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { BoardsTable } from '#db/schema.ts';
+import type { BoardsTable } from '#db/tables/boards.ts';
 import { replay } from '#engine/replay.ts';
 import type { Move } from '#engine/types.ts';
 import { toBoardRow } from '../boards/board-row.ts';

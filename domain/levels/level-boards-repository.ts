@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BoardSource } from '#db/schema.ts';
+import type { BoardSource } from '#db/tables/boards.ts';
 import { dbOf } from '../platform/context.server.ts';
 import type { Repository } from '../platform/repository.ts';
 import { placeBoards, type RankedBoard } from './rank-boards.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LevelCardsView } from '#db/schema.ts';
+import type { LevelCardsView } from '#db/tables/levels.ts';
 import { standingOf } from '#draft/standing.ts';
 import type { Mechanic } from '#engine/mechanics.ts';
 import { findUnlock } from '../boards/unlock-levels.ts';

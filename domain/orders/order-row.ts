@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OrdersTable } from '#db/schema.ts';
+import type { OrdersTable } from '#db/tables/orders.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Dispute, OrderFacts, Refund } from '../platform/payment-provider.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import Stripe from 'stripe';
-import type { Database, SandboxCheckoutsTable } from '#db/schema.ts';
+import type { Database } from '#db/schema.ts';
+import type { SandboxCheckoutsTable } from '#db/tables/orders.ts';
 import { DomainError } from '../platform/errors.ts';
 import {
   CHECKOUT_MS,

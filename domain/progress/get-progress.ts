@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ProgressLevelsTable } from '#db/schema.ts';
+import type { ProgressLevelsTable } from '#db/tables/progress.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import type { AccountProgress, LevelChange } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LevelVideosTable, VideosTable } from '#db/schema.ts';
+import type { LevelVideosTable, VideosTable } from '#db/tables/videos.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import type { VideoCard } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BoardSource } from '#db/schema.ts';
+import type { BoardSource } from '#db/tables/boards.ts';
 import {
   type ContributionStates,
   readContributions,
