@@ -3,8 +3,11 @@ import { longestRun, pieceShape, signPlace } from './bricks.ts';
 import { css, type Paint } from './colors.ts';
 import type { Dice } from './dice.ts';
 import * as emblems from './emblems.ts';
-import * as game from './game-block-signs.ts';
+import { BOMBS, HIDDEN_MARKS, STARS } from './game-block-signs.ts';
+import { DISCS, LIDS, RAILS } from './game-curtains.ts';
 import { chooseGameDesign } from './game-designs.ts';
+import { blockChains, shield } from './game-locks.ts';
+import { nearLavender } from './game-paints.ts';
 import type { Look } from './look.ts';
 import * as others from './other-emblems.ts';
 import type { Parts, Piece } from './parts.ts';
@@ -50,7 +53,7 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
           1,
         ),
       );
-    const strewn = chooseGameDesign(look, dice, game.HIDDEN_MARKS);
+    const strewn = chooseGameDesign(look, dice, HIDDEN_MARKS);
     if (strewn) parts.painted.push(strewn(cells, look, dice));
     else if (dice.chance(0.8)) parts.flush.push(...marks);
     parts.raised.push(at(emblems.numberMark(String(block.hidden), look, dice.real(0.3, 0.5))));
@@ -63,10 +66,10 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
     );
     return parts;
   }
-  const rails = block.curtain === 'open' ? chooseGameDesign(look, dice, game.RAILS) : null;
-  const lid = block.curtain === 'closed' ? chooseGameDesign(look, dice, game.LIDS) : null;
+  const rails = block.curtain === 'open' ? chooseGameDesign(look, dice, RAILS) : null;
+  const lid = block.curtain === 'closed' ? chooseGameDesign(look, dice, LIDS) : null;
   if (rails) {
-    const metal = game.nearLavender(dice);
+    const metal = nearLavender(dice);
     brick(metal, { studs: 'none' });
     brick(paint, { inset: look.inset + dice.real(0.05, 0.12), top: look.blockHeight + 0.02 });
     parts.flush.push(rails(cells, metal, look, dice));
@@ -79,7 +82,7 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
       top: look.blockHeight * 1.05,
     });
     parts.painted.push(lid(cells, metal, look, dice));
-    const disc = chooseGameDesign(look, dice, game.DISCS);
+    const disc = chooseGameDesign(look, dice, DISCS);
     if (disc) parts.raised.push(at(disc(look, dice)));
   } else if (block.layers) drawLayers(block.layers, paint, look, dice, brick);
   else if (block.curtain === 'open') {
@@ -132,7 +135,7 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
       );
     }
   }
-  const strewn = block.star ? chooseGameDesign(look, dice, game.STARS) : null;
+  const strewn = block.star ? chooseGameDesign(look, dice, STARS) : null;
   if (strewn) parts.flush.push(strewn(cells, look, dice));
   else if (block.star)
     parts.flush.push(
@@ -147,12 +150,12 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
   if (block.ropes) parts.raised.push(drawRopes(block, look, dice));
   const chained = block.locks === undefined ? null : chooseGameDesign(look, dice, [0, 1, 2]);
   if (chained !== null && block.locks !== undefined) {
-    parts.flush.push(game.blockChains(cells, [sx, sy], chained, look, dice));
+    parts.flush.push(blockChains(cells, [sx, sy], chained, look, dice));
     const [x, y] = [sx + dice.real(-0.05, 0.2), sy + dice.real(-0.08, 0.08)];
-    parts.raised.push(at(game.shield(block.locks, chained, look, dice), x, y));
+    parts.raised.push(at(shield(block.locks, chained, look, dice), x, y));
     return parts;
   }
-  const sphere = block.bomb === undefined ? null : chooseGameDesign(look, dice, game.BOMBS);
+  const sphere = block.bomb === undefined ? null : chooseGameDesign(look, dice, BOMBS);
   const emblem =
     sphere && block.bomb !== undefined
       ? sphere(block.bomb, look, dice)

@@ -1,6 +1,7 @@
 import { css, type Paint } from './colors.ts';
 import type { Dice } from './dice.ts';
-import { chain, nearLavender, nearNavy, shield } from './game-block-signs.ts';
+import { chain, shield } from './game-locks.ts';
+import { nearLavender, nearNavy } from './game-paints.ts';
 import type { Look } from './look.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Block, Cell, Color } from '#engine/types.ts';
 import type { Dice } from './dice.ts';
 import * as emblems from './emblems.ts';
-import { ROPES } from './game-block-signs.ts';
 import { chooseGameDesign } from './game-designs.ts';
+import { ROPES } from './game-ropes.ts';
 import type { Look } from './look.ts';
 import * as others from './other-emblems.ts';
 import { isThird, knottedRope } from './third-emblems.ts';
