@@ -5,17 +5,18 @@ import { expect } from '@playwright/test';
 import { playLine } from '#app/board/line.ts';
 import { planFrames } from '#app/conversions/video/storyboard.ts';
 import { loadBoard } from '#engine/board.ts';
-import { findDestinations } from '#engine/moves.ts';
-import { startPosition } from '#engine/position.ts';
-import { type Move, OUTWARD } from '#engine/types.ts';
+import type { Move } from '#engine/types.ts';
 import { drawScreenshot } from '../e2e/find-screenshot.ts';
 import { createAccount, receiveMail } from '../e2e/sign-in.ts';
-import type { Point } from './automation.ts';
+import { dragBlock } from './drag-block.ts';
 import { test } from './fixtures.ts';
 import type { Visitor } from './visitor.ts';
+import { watchVideo } from './watch-video.ts';
 
 const PASSWORD = 'three odd socks';
+
 const LEVEL = '/levels/47';
+
 /** Not through the line, because reading and solving block this process, and with it the line. */
 const SITE = process.env.UNJAM_URL ?? '';
 
@@ -228,35 +229,6 @@ test('a solution becomes a video as long as its pictures, and each of them can b
 /** Duration of the shortest frame of a video. */
 const FRAME_S = 0.04;
 
-/** In the page: the size and length of its video, and a sum over the pixels at these times in seconds. */
-async function watchVideo(seconds: readonly number[]) {
-  const video = document.createElement('video');
-  const reach = (event: string) =>
-    new Promise((resolve, reject) => {
-      video.addEventListener(event, resolve, { once: true });
-      video.onerror = () => reject(video.error);
-    });
-  const loaded = reach('loadeddata');
-  Object.assign(video, {
-    muted: true,
-    preload: 'auto',
-    src: document.querySelector<HTMLAnchorElement>('main a[download^=film]')?.href,
-  });
-  await loaded;
-  const { videoWidth, videoHeight, duration } = video;
-  const pen = new OffscreenCanvas(videoWidth, videoHeight).getContext('2d');
-  const pictures: number[] = [];
-  for (const at of seconds) {
-    const sought = reach('seeked');
-    video.currentTime = Math.min(at + 0.001, duration - 0.001);
-    await sought;
-    pen?.drawImage(video, 0, 0);
-    const { data } = pen?.getImageData(0, 0, videoWidth, videoHeight) ?? { data: [] };
-    pictures.push([...data].reduce((sum, value) => sum + value, 0));
-  }
-  return { size: [videoWidth, videoHeight], length: duration, pictures };
-}
-
 test('a wrong password is said, and what was typed stays', async ({ visitor }) => {
   await visitor.open('/auth/sign_in');
   await visitor.type('E-mail', 'nobody@example.com');
@@ -409,40 +381,3 @@ test('without a network a level that was read is there, and the rest is said to 
   await visitor.open('/levels/900');
   await visitor.see('heading', 'You are offline');
 });
-
-/** Drags a block along the shortest path, and out through the gate if there is one. */
-async function dragBlock(visitor: Visitor, data: unknown, move: Move): Promise<void> {
-  const board = loadBoard(data);
-  if (!board.ok) throw new Error('the level has no good board');
-  const position = startPosition(board.value);
-  const found = findDestinations(position, move.block).find(
-    ({ by, gate }) => String(by) === String(move.by) && gate === move.gate,
-  );
-  const { blocks, gates } = position.tables.board;
-  const side = gates.find(({ id }) => id === move.gate)?.side;
-  const path: Point[] = [...(found?.path ?? [[0, 0], move.by])];
-  if (side) path.push([move.by[0] + OUTWARD[side][0], move.by[1] + OUTWARD[side][1]]);
-  const [column, row] = blocks.find(({ id }) => id === move.block)?.cells[0] ?? [0, 0];
-  const { x, y, cell } = await visitor.ask(locateCell, { block: move.block, column, row });
-  await visitor.drag(
-    path
-      .flatMap(([dx, dy], index) => {
-        const [px = 0, py = 0] = path[index - 1] ?? [dx, dy];
-        // In steps as small as a finger's.
-        return [1 / 3, 2 / 3, 1].map(
-          (part): Point => [px + (dx - px) * part, py + (dy - py) * part],
-        );
-      })
-      .map(([dx, dy]): Point => [x + dx * cell, y + dy * cell]),
-  );
-}
-
-/** In the page: the middle of a block's cell, and the size of a cell, in CSS pixels. */
-function locateCell({ block, column, row }: { block: string; column: number; row: number }) {
-  const piece = document.querySelector<SVGGElement>(`[data-piece="block"][data-id="${block}"]`);
-  piece?.ownerSVGElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const matrix = piece?.ownerSVGElement?.getScreenCTM();
-  if (!matrix) throw new Error('the board is not drawn');
-  const { x, y } = new DOMPoint(column * 40 + 20, row * 40 + 20).matrixTransform(matrix);
-  return { x, y, cell: 40 * matrix.a };
-}
