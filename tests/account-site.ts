@@ -1,5 +1,6 @@
 /** Accounts with a clock that the test sets, and the e-mails sent to them. Test code only. */
 
+import { expect } from 'vitest';
 import { confirmAddress } from '#domain/accounts/confirm-address.ts';
 import { getLinkAccount, type LinkPurpose } from '#domain/accounts/links.ts';
 import { sendEmailChange, sendEmailChangeTask } from '#domain/accounts/request-email-change.ts';
@@ -20,7 +21,22 @@ import { createLimits } from '#server/rate-limit.ts';
 import { createSharedLimits } from '#server/shared-limits.ts';
 import { createTestContext, ENGINE } from './database.ts';
 
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
 export const ADA = { email: 'ada@example.com', password: 'three odd socks' };
+export const OTHER_PASSWORD = 'seven blue ladders';
+
+/** The refusals of a link that has been used or has expired, and of a wrong address or password. */
+export const SPENT = {
+  code: 'unprocessable',
+  message: expect.stringContaining('Ask for a new one'),
+};
+export const WRONG = {
+  code: 'unauthenticated',
+  message: 'The e-mail address or the password is wrong.',
+};
 
 /** An e-mail, and the token of the link in it. */
 export interface Received {

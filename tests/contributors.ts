@@ -1,9 +1,16 @@
 /** People who add boards to levels. Test code only. */
 
 import sharp from 'sharp';
+import type { Act } from '#domain/admin/act.ts';
+import { ACTS } from '#domain/admin/acts.ts';
 import { checkContribution } from '#domain/contributions/check-picture.ts';
 import { contribute, type NewContribution } from '#domain/contributions/contribute.ts';
-import { type AccountActor, type Context, dbOf } from '#domain/platform/context.server.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '#domain/platform/context.server.ts';
 import type { PictureReader } from '#domain/platform/pictures/picture-reader.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { paintPicture, toolsWith } from './conversions.ts';
@@ -13,6 +20,8 @@ import { UNLIMITED } from './unlimited.ts';
 
 /** The game's board that people see under level 7. */
 export const SHOWN = makePackLine(7);
+/** What somebody says who shows it. */
+export const LINE = { level: 7, board: SHOWN.board, moves: SHOWN.moves };
 /** Another board. */
 export const OTHER = makePackLine(8);
 
@@ -47,7 +56,7 @@ export async function createContributors(settings: Record<string, string> = {}) 
     changes: Partial<NewContribution> & { readonly shows?: BoardDraft } = {},
   ) {
     const { shows, ...given } = changes;
-    const line = { level: 7, board: SHOWN.board, moves: SHOWN.moves, ...given };
+    const line = { ...LINE, ...given };
     const picture = given.picture ?? (await paintUnique());
     const receipt = await contribute(who, { ...line, picture });
     await checkContribution(ctx, receipt.id, readerOf(shows ?? (line.board as BoardDraft)));
@@ -58,6 +67,12 @@ export async function createContributors(settings: Record<string, string> = {}) 
     now += days * 24 * 60 * 60 * 1000;
   };
   return { ctx, join, visit, show, pass, jobs };
+}
+
+/** Runs an act of the console without its audit entry. */
+export async function perform(ctx: Context, name: string, form: object) {
+  const act = ACTS.get(name) as Act;
+  await inTransaction(ctx, (inner) => act.run(inner, act.input.parse(form)));
 }
 
 /** Reads this board from every picture. */

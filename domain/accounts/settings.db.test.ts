@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ADA, createAccountSite } from '#tests/account-site.ts';
+import { ADA, createAccountSite, MINUTE, OTHER_PASSWORD } from '#tests/account-site.ts';
 import { UNLIMITED } from '#tests/unlimited.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { dbOf } from '../platform/context.server.ts';
@@ -21,7 +21,6 @@ import { signIn } from './sign-in.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 import { signUp } from './sign-up.ts';
 
-const MINUTE = 60_000;
 const NEW = 'ada@new.example';
 const BOB = { email: 'bob@example.com', password: ADA.password };
 const REFUSED = { code: 'forbidden' };
@@ -70,7 +69,7 @@ test('ten wrong passwords in a row end the session, also if they come at once', 
 test('changing the password counts wrong ones as well', async () => {
   const { ctx, actor, token } = await createSignedInSite();
   for (let n = 1; n <= FAILED_PROOFS_MAX + 1; n++) {
-    await changePassword(ctx, actor, 'wrong', 'seven blue ladders').catch(() => {});
+    await changePassword(ctx, actor, 'wrong', OTHER_PASSWORD).catch(() => {});
   }
   expect(await findSession(ctx, token)).toBeUndefined();
 });
@@ -179,7 +178,7 @@ test('the link of a change is good for 60 minutes, and for nothing after a new p
     return (await receive()).find(({ to }) => to === NEW)?.token ?? '';
   };
   const first = await ask();
-  await changePassword(ctx, actor, ADA.password, 'seven blue ladders');
+  await changePassword(ctx, actor, ADA.password, OTHER_PASSWORD);
   await receive();
   expect(await isOpen('email', first)).toBe(false);
   const second = await ask();
@@ -289,7 +288,7 @@ test('an account is deleted with everything of the person; the ledger stays, and
     [ADA.email, 'Your account at Unjam is deleted'],
   ]);
   expect(await findSession(ctx, token)).toBeUndefined();
-  await expect(setPassword(ctx, reset, 'seven blue ladders')).rejects.toMatchObject(SPENT);
+  await expect(setPassword(ctx, reset, OTHER_PASSWORD)).rejects.toMatchObject(SPENT);
   const ledger = await dbOf(ctx)
     .selectFrom('credit_ledger')
     .select(['account', 'amount'])

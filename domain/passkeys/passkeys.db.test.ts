@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADA, createAccountSite } from '#tests/account-site.ts';
+import { ADA, createAccountSite, MINUTE } from '#tests/account-site.ts';
 import { createAuthenticator } from '#tests/authenticator.ts';
 import { hasProof, provePassword } from '../accounts/prove-identity.ts';
 import { findSession } from '../accounts/sessions.ts';
@@ -15,7 +15,6 @@ import { signInWithPasskey } from './sign-in-with-passkey.ts';
 
 const SITE = { SITE_URL: 'https://guide.example' };
 const HERE = { origin: 'https://guide.example' };
-const MINUTE = 60_000;
 const NOT_ACCEPTED = {
   code: 'unauthenticated',
   message: 'This passkey does not sign in here. Try again, or sign in another way.',

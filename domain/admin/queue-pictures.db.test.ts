@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { createConsoleSite } from '#tests/console-site.ts';
+import { makePackLine } from '#tests/factories.ts';
+import { findDoubtfulPicture } from '../imports/find-doubtful-picture.ts';
+import { listImportedPictures } from '../imports/queue-pictures.ts';
+import { listWaitingBoards } from '../imports/waiting-boards.ts';
+import { dbOf } from '../platform/context.server.ts';
+import { listQueue } from './list-queue.ts';
+
+test('an imported picture in doubt is published as read, undone, or left out', async () => {
+  const { ctx, perform, undo } = await createConsoleSite();
+  const { board } = makePackLine(3);
+  const picture = 'a'.repeat(64);
+  const read = { name: '47.png', read_at: ctx.clock(), doubts: '[{}, {}]', failure: 'in doubt' };
+  await dbOf(ctx)
+    .insertInto('imported_pictures')
+    .values([
+      { ...read, picture, level: 47, status: 'doubtful', board: JSON.stringify(board) },
+      { ...read, picture: 'b'.repeat(64), status: 'unread', doubts: null },
+      { ...read, picture: 'c'.repeat(64), status: 'doubtful', board: '{"floor": 1}' },
+    ])
+    .execute();
+  const keys = async () =>
+    (await listQueue(ctx, 'picture')).map(({ name, board: drawn, count, levels }) => [
+      name,
+      drawn !== null,
+      count,
+      levels,
+    ]);
+  const all = [
+    ['47.png', true, 2, [47]],
+    ['47.png', false, 2, []],
+    ['47.png', false, 0, []],
+  ];
+  expect(await keys()).toEqual(all);
+  const id = await perform('publish-picture', { picture, level: '48' });
+  expect(await keys()).toEqual(all.slice(1));
+  expect(await listWaitingBoards(ctx)).toMatchObject([{ levels: [48] }]);
+  await expect(perform('publish-picture', { picture, level: '48' })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  await undo(id);
+  expect(await listWaitingBoards(ctx)).toEqual([]);
+  expect(await keys()).toEqual(all);
+  const broken = perform('publish-picture', { picture: 'c'.repeat(64), level: '48' });
+  await expect(broken).rejects.toMatchObject({ code: 'unprocessable' });
+  await perform('settle-item', { kind: 'picture', key: 'b'.repeat(64) });
+  expect(await keys()).toEqual(all.slice(0, 2));
+});
+
+test('a board that an admin has put right by hand is published in the place of what was read', async () => {
+  const { ctx, perform, undo } = await createConsoleSite();
+  const { board } = makePackLine(3);
+  const picture = 'a'.repeat(64);
+  const doubts = [{ at: 'blocks[0].locks', confidence: 0.6, instead: 2 }];
+  // Two overlapping blocks.
+  const [block] = board.blocks;
+  const blocks = [...board.blocks, { ...block, id: 'twice' }];
+  const read = {
+    ...{ picture, name: '47.png', level: 47, status: 'doubtful' as const, read_at: ctx.clock() },
+    board: JSON.stringify({ ...board, blocks }),
+    doubts: JSON.stringify(doubts),
+    failure: 'in doubt',
+  };
+  await dbOf(ctx).insertInto('imported_pictures').values(read).execute();
+  // An invalid puzzle cannot be published, but it can be corrected.
+  expect(await listQueue(ctx, 'picture')).toMatchObject([{ board: null, isFixable: true }]);
+  expect(await findDoubtfulPicture(ctx, picture)).toMatchObject({ level: 47, doubts });
+  const fix = (text: string) => perform('publish-picture', { picture, level: '48', board: text });
+  await expect(fix('{"floor": [')).rejects.toMatchObject({ code: 'invalid' });
+  await expect(fix(read.board)).rejects.toMatchObject({ code: 'invalid' });
+  const id = await fix(JSON.stringify(board));
+  expect(
+    await dbOf(ctx).selectFrom('waiting_boards').select(['levels', 'file']).execute(),
+  ).toMatchObject([{ levels: [48], file: { blocks: board.blocks } }]);
+  expect(await findDoubtfulPicture(ctx, picture)).toBeUndefined();
+  expect((await listImportedPictures(ctx, 1)).pictures).toMatchObject([
+    { status: 'waiting', failure: null },
+  ]);
+  await undo(id);
+  expect(await findDoubtfulPicture(ctx, picture)).toMatchObject({ board: { blocks } });
+});
+
+test('what is in doubt about an imported picture is asked, and published as it is answered', async () => {
+  const { ctx, perform } = await createConsoleSite();
+  const { board } = makePackLine(3);
+  const [block] = board.blocks;
+  const doubts = [
+    { at: 'blocks[0].locks', confidence: 0.6, instead: 2 },
+    { at: 'gates', confidence: 0.7 },
+  ];
+  const picture = 'a'.repeat(64);
+  const row = { picture, name: '47.png', level: 47, status: 'doubtful' as const };
+  await dbOf(ctx)
+    .insertInto('imported_pictures')
+    .values({
+      ...row,
+      read_at: ctx.clock(),
+      board: JSON.stringify(board),
+      doubts: JSON.stringify(doubts),
+    })
+    .execute();
+  const [item] = await listQueue(ctx, 'picture');
+  expect(item?.questions).toMatchObject([
+    { id: 'blocks-0-locks', candidates: [{ id: 'as-read' }, { id: '2' }] },
+    { id: 'gates', candidates: [{ id: 'as-read' }] },
+  ]);
+  const publish = (answers: Readonly<Record<string, string>>) =>
+    perform('publish-picture', { picture, level: '47', answers });
+  await expect(publish({ 'blocks-0-locks': '2' })).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'answers.gates: is missing; expected one of as-read, unknown.',
+  });
+  await publish({ 'blocks-0-locks': '2', gates: 'as-read' });
+  expect(
+    await dbOf(ctx).selectFrom('waiting_boards').select(['levels', 'file']).execute(),
+  ).toMatchObject([{ levels: [47], file: { blocks: [{ ...block, locks: 2 }] } }]);
+});
