@@ -11,16 +11,19 @@ import { loadPack } from '#domain/boards/load-pack.ts';
 import { settleHold } from '#domain/credits/end-hold.ts';
 import { grantCredits } from '#domain/credits/grant-credits.ts';
 import { holdCredits } from '#domain/credits/hold-credits.ts';
-import { type Context, systemContext } from '#domain/platform/context.server.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 import { backupSource } from '#server/backup-source.ts';
 import { restorePlace } from '#server/backups.ts';
 import { readConfig } from '#server/config.ts';
-import { openServices } from '#server/services.ts';
-import { createEmptyDatabaseUrl, createTestClient, ENGINE, makeDataDir } from './database.ts';
+import {
+  createContext,
+  createEmptyDatabaseUrl,
+  createTestClient,
+  ENGINE,
+  makeDataDir,
+} from './database.ts';
 import { formatPack, makePackLine } from './factories.ts';
 import { paintQuadrants } from './hostile-pictures.ts';
-
-const SILENT = { info() {}, warn() {}, error() {} };
 
 export interface BackupSite {
   readonly client: DatabaseClient;
@@ -35,7 +38,7 @@ export async function createFilledSite(settings: Record<string, string> = {}): P
   const dataDir = makeDataDir();
   mkdirSync(dataDir, { recursive: true });
   const config = readConfig({ DATA_DIR: dataDir, ...settings });
-  const ctx = systemContext(await openServices(client, config, SILENT));
+  const ctx = await createContext(client, config);
   await fillSite(ctx);
   writeFileSync(join(dataDir, 'secret.key'), Buffer.alloc(32, 7));
   return { client, ctx, source: backupSource(config, client), dataDir };

@@ -11,8 +11,10 @@ import { migrate } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Database } from '#db/schema.ts';
 import { type Context, systemContext } from '#domain/platform/context.server.ts';
-import { readConfig } from '#server/config.ts';
-import { openServices } from '#server/services.ts';
+import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { createHealth } from '#server/health.ts';
+import { createServices, listHandlers } from '#server/services.ts';
 import { createDatabase } from './new-database.ts';
 
 /** The engine that this project's tests run on. */
@@ -26,8 +28,18 @@ const SILENT = { info() {}, warn() {}, error() {} };
 /** A context on a new, migrated and empty database of this project's engine, deleted when the test ends. */
 export async function createTestContext(settings: Record<string, string> = {}): Promise<Context> {
   const client = await createTestClient();
-  const config = readConfig({ DATA_DIR: makeDataDir(), ...settings });
-  return systemContext(await openServices(client, config, SILENT));
+  return createContext(client, readConfig({ DATA_DIR: makeDataDir(), ...settings }));
+}
+
+/** A context with these settings on a client of `createTestClient`. */
+export async function createContext(client: DatabaseClient, config: Config): Promise<Context> {
+  const handlers = listHandlers(config);
+  const names = handlers.map(({ name }) => name).join();
+  // The tables of the queue are not emptied, so looking for them once is enough. Jobs are written through the context's own database.
+  const opening = shared.queues.get(names) ?? openQueue(client, handlers);
+  shared.queues.set(names, opening);
+  const services = createServices(client, config, SILENT, await opening);
+  return systemContext({ ...services, checkHealth: createHealth(client, config) });
 }
 
 /** The path of a folder that does not exist yet, deleted when the test ends. */
@@ -60,7 +72,12 @@ export async function createTestClient(): Promise<DatabaseClient> {
 }
 
 /** One engine or database serves all tests of a worker, one after the other. It is emptied between them. */
-const shared: { engine?: Promise<EmbeddedEngine>; database?: Promise<SharedDatabase> } = {};
+const shared: {
+  engine?: Promise<EmbeddedEngine>;
+  database?: Promise<SharedDatabase>;
+  /** By the names of their tasks. */
+  readonly queues: Map<string, Promise<OpenQueue>>;
+} = { queues: new Map() };
 
 interface SharedDatabase {
   readonly url: string;
