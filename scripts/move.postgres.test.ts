@@ -5,14 +5,11 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/client.server.ts';
 import { checkBackup } from '#domain/backups/restore-backup.ts';
-import { restoreSite } from '#domain/backups/restore-site.ts';
-import { restorePlace } from '#server/backups.ts';
-import { readConfig } from '#server/config.ts';
 import { backUp, createFilledSite, readTables } from '#tests/backup-site.ts';
 import { createEmptyDatabaseUrl, makeDataDir } from '#tests/database.ts';
 import { runCommand } from '#tests/run-command.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 async function readPlace(place: { readonly databaseUrl: string | null; readonly dataDir: string }) {
   const client = await openDatabase(place);
@@ -23,11 +20,29 @@ async function readPlace(place: { readonly databaseUrl: string | null; readonly 
   }
 }
 
-test('a site moves from the embedded database to PostgreSQL and back with every row, and the server that it leaves takes no changes', async () => {
+test('the commands restore, check and back up a stopped site, and move it to PostgreSQL and back with every row; the server that it leaves takes no changes', async () => {
   const { client, source } = await createFilledSite();
   const before = await readTables(client);
   const dataDir = makeDataDir();
-  await restoreSite(restorePlace(readConfig({ DATA_DIR: dataDir })), await backUp(source));
+
+  const restored = await runCommand('restore', dataDir, [await backUp(source)]);
+  expect([restored.code, restored.errors]).toEqual([0, '']);
+  expect(restored.output).toContain('public.credit_ledger: 4');
+  expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
+  const checked = await runCommand('check-data', dataDir, []);
+  expect([checked.code, checked.output]).toEqual([0, `The database in ${dataDir} is whole.\n`]);
+  const file = join(dataDir, 'today.tar');
+  const written = await runCommand('backup', dataDir, [file]);
+  expect([written.code, written.output]).toEqual([0, expect.stringMatching(/^Wrote .*1 pictures/)]);
+  const keyFile = join(dataDir, 'secret.key');
+  const { manifest } = await checkBackup(file, { keyFile, passphrase: null });
+  expect(manifest.tables).toContainEqual(
+    expect.objectContaining({ name: 'public.credit_ledger', rows: 4 }),
+  );
+  expect((await runCommand('backup', dataDir, [file])).errors).toContain('exists already');
+  const missing = await runCommand('restore', makeDataDir(), [join(dataDir, 'none.tar')]);
+  expect([missing.code, missing.errors]).toEqual([2, expect.stringContaining('no such file')]);
+
   const url = await createEmptyDatabaseUrl();
 
   const there = await runCommand('move', dataDir, [url]);
@@ -57,26 +72,4 @@ test('a site moves from the embedded database to PostgreSQL and back with every 
     'takes no changes',
   );
   await left.close();
-});
-
-test('the commands back up, restore and check a stopped site', async () => {
-  const { source } = await createFilledSite();
-  const dataDir = makeDataDir();
-  const restored = await runCommand('restore', dataDir, [await backUp(source)]);
-  expect([restored.code, restored.errors]).toEqual([0, '']);
-  expect(restored.output).toContain('public.credit_ledger: 4');
-  expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
-  const checked = await runCommand('check-data', dataDir, []);
-  expect([checked.code, checked.output]).toEqual([0, `The database in ${dataDir} is whole.\n`]);
-  const file = join(dataDir, 'today.tar');
-  const written = await runCommand('backup', dataDir, [file]);
-  expect([written.code, written.output]).toEqual([0, expect.stringMatching(/^Wrote .*1 pictures/)]);
-  const keyFile = join(dataDir, 'secret.key');
-  const { manifest } = await checkBackup(file, { keyFile, passphrase: null });
-  expect(manifest.tables).toContainEqual(
-    expect.objectContaining({ name: 'public.credit_ledger', rows: 4 }),
-  );
-  expect((await runCommand('backup', dataDir, [file])).errors).toContain('exists already');
-  const missing = await runCommand('restore', makeDataDir(), [join(dataDir, 'none.tar')]);
-  expect([missing.code, missing.errors]).toEqual([2, expect.stringContaining('no such file')]);
 });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 /** The output of a command, and its exit code. */
 export interface CommandResult {
@@ -23,7 +24,10 @@ export function runCommand(
 ): Promise<CommandResult> {
   mkdirSync(dataDir, { recursive: true });
   const script = join(import.meta.dirname, `../scripts/${name}.ts`);
-  const own = { FORCE_COLOR: undefined, DATABASE_URL: '', DATA_DIR: dataDir };
+  const own = {
+    ...{ FORCE_COLOR: undefined, NODE_COMPILE_CACHE: COMPILE_CACHE },
+    ...{ DATABASE_URL: '', DATA_DIR: dataDir },
+  };
   const options = { env: { ...process.env, ...own, ...settings }, cwd: dataDir };
   const words = ['--liftoff-only', script, ...args];
   return new Promise((resolve) => {

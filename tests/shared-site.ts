@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { makeFilledFolder } from './filled-folder.ts';
 import { findFreePort } from './free-port.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
@@ -48,8 +49,7 @@ export async function startSharedSite(): Promise<TestSite & { stop(): Promise<vo
 
 /** Fills the folder that others are copies of, unless that has been done for this run. Returns what to delete. */
 export async function fillFolder(): Promise<readonly string[]> {
-  // Sites and commands start in half the time if their code has been compiled before.
-  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node');
+  process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
   if (process.env.UNJAM_FILLED_DIR !== undefined) return [];
   const filled = mkdtempSync(join(tmpdir(), 'unjam-filled-'));
   const site = await startSiteProcess({ DATA_DIR: filled, DRAIN_SECONDS: '0' });
