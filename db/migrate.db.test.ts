@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/database.ts';
+import { createTestClient, createTestDatabase } from '#tests/database.ts';
 import { listNarrowings, readShape } from '#tests/schema-shape.ts';
 import { listMigrationNames, migrate, migrateRestored } from './migrate.ts';
 
@@ -52,8 +52,7 @@ const NAMED_BEFORE = [
 ];
 
 test('a column with an account is account_id, and one that is true or false begins with is_, has_ or can_', async () => {
-  const db = await createTestDatabase();
-  await migrate(db);
+  const { db } = await createTestClient();
   const misnamed = [...(await readShape(db)).values()].filter(({ name, type }) =>
     type === 'boolean' ? !/\.(is|has|can)_/.test(name) : name.endsWith('.account'),
   );
@@ -61,8 +60,7 @@ test('a column with an account is account_id, and one that is true or false begi
 });
 
 test('tells what a change takes from the release before, and nothing of what only adds', async () => {
-  const db = await createTestDatabase();
-  await migrate(db);
+  const { db } = await createTestClient();
   const before = await readShape(db);
   for (const [statement, expected] of [
     ['alter table videos drop column title', 'videos.title is gone'],
@@ -92,7 +90,7 @@ test('tells what a change takes from the release before, and nothing of what onl
 });
 
 test('reads counts as numbers, dates as dates and documents as values', async () => {
-  const db = await createTestDatabase();
+  const { db } = await createTestClient();
   const { rows } = await sql`
     select 9007199254740991::int8 as count, '2026-11-21T10:00:00Z'::timestamptz as at, '{"a":[1]}'::jsonb as file
   `.execute(db);

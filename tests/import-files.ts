@@ -1,19 +1,11 @@
 /** Files that an operator imports. Test code only. */
 
-import { onTestFinished } from 'vitest';
-import { createSolverPool, type SolverPool } from '#domain/boards/solver-pool.ts';
+import { inlineSolver } from '#domain/boards/inline-solver.ts';
 import { exportFile } from '#domain/imports/export-files.ts';
 import { type BoardImportOptions, importBoards } from '#domain/imports/import-boards.ts';
 import type { FileKind, ImportReport } from '#domain/imports/schema.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import { collect } from './collect.ts';
-
-/** One thread per test, which ends with the test. */
-function solverOf(): SolverPool {
-  const pool = createSolverPool(1);
-  onTestFinished(() => pool.close());
-  return pool;
-}
 
 /** A board of the game: a red block that has to go around a corner. It is `n` cells high, so that all are different. */
 export function makeBoard(n: number, more: object = {}) {
@@ -41,7 +33,7 @@ export const boards = (
   ctx: Context,
   file: readonly Buffer[],
   options: Partial<BoardImportOptions> = {},
-) => importBoards(ctx, file, { solver: solverOf(), ...options });
+) => importBoards(ctx, file, { solver: inlineSolver, ...options });
 
 export const counts = ({ added, changed, unchanged, refused }: ImportReport) => ({
   added,
