@@ -7,29 +7,28 @@ type StarPlace = readonly [dx: number, dy: number, radius: number];
  * The stars of a star block's cells, as offsets from the cell's middle and radii: in the middle of a free cell, beside the signs on the only
  * cell, and around both.
  */
-const STARS: Readonly<
-  Record<'middle' | 'shared' | 'lone' | 'even' | 'odd', readonly StarPlace[]>
-> = {
-  middle: [[-1, -1, 8.5]],
-  shared: [
-    [-8, -7, 8.5],
-    [12, -11, 4.8],
-    [-12, 11, 4.8],
-  ],
-  lone: [
-    [-12, 10, 4.8],
-    [11, -11, 4.8],
-    [11, 11, 4.8],
-  ],
-  even: [
-    [12, 10, 4.8],
-    [-11, -12, 4.8],
-  ],
-  odd: [
-    [-12, 10, 4.8],
-    [11, -12, 4.8],
-  ],
-};
+const STARS: Readonly<Record<'middle' | 'shared' | 'lone' | 'even' | 'odd', readonly StarPlace[]>> =
+  {
+    middle: [[-1, -1, 8.5]],
+    shared: [
+      [-8, -7, 8.5],
+      [12, -11, 4.8],
+      [-12, 11, 4.8],
+    ],
+    lone: [
+      [-12, 10, 4.8],
+      [11, -11, 4.8],
+      [11, 11, 4.8],
+    ],
+    even: [
+      [12, 10, 4.8],
+      [-11, -12, 4.8],
+    ],
+    odd: [
+      [-12, 10, 4.8],
+      [11, -12, 4.8],
+    ],
+  };
 
 /**
  * The centers and radii of the small stars scattered over a star block, in drawing units. Only `free` cells have one in the middle.
