@@ -13,13 +13,15 @@ export interface SiteProcess {
 }
 
 /**
- * Starts `scripts/start.mjs` with these settings (by default on a free port of 127.0.0.1) and waits until it listens. If it ends before
- * that, throws its output.
+ * Starts the site like `npm start`, with these settings (by default on a free port of 127.0.0.1), and waits until it listens. If it ends
+ * before that, throws its output.
  */
 export async function startSiteProcess(settings: Record<string, string>): Promise<SiteProcess> {
+  // After the site that filled a folder (`fillFolder`), nothing is left to install or build.
+  const isBuilt = process.env.UNJAM_FILLED_DIR !== undefined;
   const { ready, ...child } = await startProcess(
-    ['start.mjs'],
-    { HOST: '127.0.0.1', PORT: '0', ...settings },
+    [isBuilt ? '../server/main.ts' : 'start.mjs'],
+    { HOST: '127.0.0.1', PORT: '0', ...(isBuilt && { NODE_ENV: 'production' }), ...settings },
     /Listening on (http:\S+)/,
   );
   return { url: ready[1] ?? '', ...child };
