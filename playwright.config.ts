@@ -23,6 +23,8 @@ export default defineConfig<object, { readonly engine: Engine }>({
     screenshot: 'only-on-failure',
     // Requests have to be seen by the journeys; the one about being offline lets the worker in.
     serviceWorkers: 'block',
+    // While a page waits, moving parts would be drawn sixty times a second. Journeys about them have motion (`WITH_MOTION`).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findBrowser(),
       // Chromium refuses to be root inside its sandbox.

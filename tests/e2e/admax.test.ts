@@ -1,38 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { formatBoards, makeGameBoard, SETUP_MS } from '../operator-site.ts';
-import { type ConsoleSite, startConsoleSite } from './admax-site.ts';
-import { cellOf } from './find-screenshot.ts';
+import { TOTP } from 'otpauth';
+import { SETUP_MS } from '../operator-site.ts';
+import { type ConsoleSite, openConsole, startConsoleSite } from './admax-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signInBrowser } from './sign-in.ts';
 
 test.describe.configure({ mode: 'default' });
 
-const OPERATOR_TOKEN = 'a-token-for-journeys-0123456789abcdef';
-
-/** A picture on which a sign may have been missed. */
-const DOUBTFUL_PICTURE = join(
-  import.meta.dirname,
-  '../../recognition/fixtures/ice-and-numbers/picture.webp',
-);
-
 let site: ConsoleSite;
 
 test.beforeAll(async () => {
   test.setTimeout(SETUP_MS);
-  // Followed sources are not fetched from anywhere.
-  const YOUTUBE_FEED_URL = 'http://127.0.0.1:9/feed';
-  site = await startConsoleSite({ OPERATOR_TOKEN, YOUTUBE_FEED_URL });
+  site = await startConsoleSite();
 });
 
 test.afterAll(() => site.end());
-
-async function openConsole(page: Page, path = '/admax') {
-  await signInBrowser(page, site.admin, site);
-  return page.goto(site.url + path);
-}
 
 /** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string) {
@@ -91,7 +73,7 @@ test('an admin sees the numbers on every screen, and nothing of it is cached', a
   expectedErrors,
 }) => {
   expectedErrors.push(/404/);
-  const response = await openConsole(page);
+  const response = await openConsole(page, site);
   expect(response?.headers()['cache-control']).toBe('private, no-store');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers');
   await expect(page.getByText('Levels with only a sample').first()).toBeVisible();
@@ -126,7 +108,7 @@ test('a redirect is set and undone by keyboard; what is refused says why and kee
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  await openConsole(page, '/admax/redirects');
+  await openConsole(page, site, '/admax/redirects');
   await tabTo(page, 'Old path');
   await page.keyboard.type('/old');
   await tabTo(page, 'Leads to');
@@ -160,7 +142,7 @@ test('a redirect is set and undone by keyboard; what is refused says why and kee
 test('the forms work without script, and not from another site', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await openConsole(page, '/admax/redirects');
+  await openConsole(page, site, '/admax/redirects');
   await page.getByLabel('Old path').fill('/plain');
   await page.getByLabel('Leads to').fill('/blog');
   await page.getByRole('button', { name: 'Save the redirect' }).click();
@@ -180,62 +162,6 @@ test('the forms work without script, and not from another site', async ({ browse
   await context.close();
 });
 
-test('the queue is worked by keyboard alone: a board is confirmed, undone and confirmed again', async ({
-  page,
-  request,
-  checkAccessibility,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/400/);
-  const boards = [1, 2, 3].map((n) => ({ board: makeGameBoard(n), source: 'player' }));
-  const sent = await request.post(`${site.url}/api/v1/imports/boards`, {
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    data: formatBoards(...boards),
-  });
-  expect(sent.status(), await sent.text()).toBe(200);
-  await request.get(`${site.url}/search?q=purple+dragon`);
-  await openConsole(page, '/admax/queue');
-  const items = page.getByRole('article');
-  await expect(items).toHaveCount(4);
-  await checkAccessibility();
-  const names = await items.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  expect(names.at(-1)).toBe('Search without results: “purple dragon”');
-
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await expect(items.nth(1)).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(items.nth(0)).toBeFocused();
-  await page.keyboard.press('j');
-  // The level is not known, so Enter leads to its field.
-  await page.keyboard.press('Enter');
-  await expect(items.nth(1).getByRole('textbox', { name: 'Level' })).toBeFocused();
-  await page.keyboard.type('9999');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('The guide has levels from 1 to 1834.')).toBeVisible();
-  await items.nth(1).getByRole('textbox', { name: 'Level' }).fill('47');
-  await items.nth(1).getByRole('textbox', { name: 'Level' }).press('Enter');
-  await expect(page.getByRole('status').first()).toContainText('Done. You confirmed the board ');
-  await expect(items).toHaveCount(3);
-  // The next item is in the place of the settled one.
-  await expect(items.nth(1)).toBeFocused();
-  await expect(items.nth(1)).toHaveAttribute('aria-label', names[2] ?? '');
-  const level = await request.get(`${site.url}/api/v1/levels/47`);
-  expect(JSON.stringify(await level.json())).toContain(/board (\w+)\?/.exec(names[1] ?? '')?.[1]);
-
-  await page.keyboard.press('u');
-  await expect(page.getByRole('status').first()).toContainText('You undid entry');
-  await expect(items).toHaveCount(4);
-  await page.getByRole('link', { name: 'Searches', exact: true }).click();
-  await expect(items).toHaveCount(1);
-  // Keys pressed before the page's script has loaded are lost.
-  await page.waitForLoadState();
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Nothing needs your attention' })).toBeVisible();
-  await checkAccessibility();
-});
-
 test('somebody is found, is given credits for a reason, and is signed out', async ({
   page,
   browser,
@@ -246,7 +172,7 @@ test('somebody is found, is given credits for a reason, and is signed out', asyn
   const context = await browser.newContext();
   const player = await context.newPage();
   await signInBrowser(player, site.player, site);
-  await openConsole(page, '/admax/users');
+  await openConsole(page, site, '/admax/users');
   await page.getByLabel('Part of the address').fill('player@');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?q=player/);
@@ -278,214 +204,6 @@ test('somebody is found, is given credits for a reason, and is signed out', asyn
   await context.close();
 });
 
-test('boards are previewed and imported, a level is described, and its files are saved', async ({
-  page,
-  checkAccessibility,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/400/);
-  await openConsole(page, '/admax/imports');
-  const files = page.getByRole('region', { name: 'Files' });
-  const box = files.getByLabel('Or paste its lines');
-  const good = JSON.stringify({ board: makeGameBoard(4), levels: [48] });
-  await files.getByLabel('What it is').selectOption('boards');
-  await box.fill(`{"floor": 1}\n${good}`);
-  await files.getByRole('button', { name: 'Preview' }).click();
-  await expect(files.getByText(/1 new, .*, 1 refused\. Nothing is imported yet\.$/)).toBeVisible();
-  await expect(files.getByText(/^Line 1: The board is not a puzzle/)).toBeVisible();
-  await checkAccessibility();
-  const download = page.waitForEvent('download');
-  await files.getByRole('link', { name: 'Save the refused line with the reasons' }).click();
-  const refused = readFileSync(await (await download).path(), 'utf8');
-  expect(refused).toMatch(/^\uFEFFline,reason\r\n1,"The board is not a puzzle/);
-  // The bad line does not block the good one.
-  await files.getByRole('button', { name: 'Import 1 of them' }).click();
-  await expect(files.getByText(/is imported: 1 new, .*, 1 refused\.$/)).toBeVisible();
-  await checkAccessibility();
-  await files.getByLabel('What it is').selectOption('levels');
-  const table = Buffer.from('Level;Seconds\n49;75,0\n');
-  await files
-    .getByLabel('File', { exact: true })
-    .setInputFiles({ name: 'levels.csv', mimeType: 'text/csv', buffer: table });
-  await files.getByRole('button', { name: 'Preview' }).click();
-  await expect(files.getByText('Read as semicolons, 2 columns, 1 row.')).toBeVisible();
-
-  await page.goto(`${site.url}/admax/levels/48`);
-  const facts = page.getByRole('region', { name: 'What the game says' });
-  await facts.getByLabel('Seconds').fill('fast');
-  await facts.getByRole('button', { name: 'Save' }).click();
-  await expect(facts.getByText('a whole number of seconds, or nothing')).toBeVisible();
-  await facts.getByLabel('Seconds').fill('75');
-  await facts.getByLabel('Difficulty').selectOption('hard');
-  await facts.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').first()).toContainText(
-    'You changed the facts of level 48: ',
-  );
-  const file = await page.request.get(`${site.url}/admax/files/levels`);
-  expect(file.headers()['content-disposition']).toContain('levels.csv');
-  expect(await file.text()).toMatch(/^48,hard,75,/m);
-  await page.keyboard.press('u');
-  await expect(facts.getByLabel('Seconds')).toHaveValue('');
-});
-
-test('a playlist is followed and asked at once, what fails says why, and it is followed no longer', async ({
-  page,
-  checkAccessibility,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/400/);
-  await openConsole(page, '/admax/videos');
-  await checkAccessibility();
-  const box = page.getByRole('textbox', { name: 'Follow a playlist or channel' });
-  await box.fill('my cat');
-  await page.getByRole('button', { name: 'Follow', exact: true }).click();
-  await expect(page.getByText(/It must be a playlist/)).toBeVisible();
-  await box.fill('https://www.youtube.com/playlist?list=PLabcdefghij0123');
-  await page.getByRole('button', { name: 'Follow', exact: true }).click();
-  await expect(page.getByRole('status').first()).toContainText('You followed PLabcdefghij0123.');
-  const row = page.getByRole('row', { name: /^PLabcdefghij0123/ });
-  await expect(async () => {
-    await page.goto(`${site.url}/admax/videos`);
-    await expect(row).toContainText('YouTube cannot be reached', { timeout: 500 });
-  }).toPass();
-  await checkAccessibility();
-  await row.getByRole('button', { name: 'Unfollow: PLabcdefghij0123' }).click();
-  await expect(page.getByText(/Nothing is followed/)).toBeVisible();
-});
-
-test('pictures are sent one by one, what is none is refused, and what became of each is listed', async ({
-  page,
-  checkAccessibility,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/415/);
-  await openConsole(page, '/admax/imports');
-  const region = page.getByRole('region', { name: 'Pictures', exact: true });
-  const input = region.getByLabel('Pictures', { exact: true });
-  const send = region.getByRole('button', { name: 'Read these pictures' });
-  const pictures = await Promise.all(
-    ['#a43', '#4a3', '#34a'].map(async (background, index) => ({
-      name: `level-${index + 1}.png`,
-      mimeType: 'image/png',
-      buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    })),
-  );
-  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('words') });
-  await send.click();
-  await expect(
-    page.getByRole('row', { name: /a\.png – not read: This is not a picture\. Send a JPG/ }),
-  ).toBeVisible();
-  await checkAccessibility();
-  await input.setInputFiles({
-    name: 'huge.zip',
-    mimeType: 'application/zip',
-    buffer: Buffer.alloc(21 * 1024 * 1024),
-  });
-  await send.click();
-  await expect(
-    region.getByText(/^One file is larger than 20 MB\. Choose the pictures/),
-  ).toBeVisible();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url());
-  });
-  await input.setInputFiles(pictures);
-  await send.click();
-  await expect(page.getByRole('link', { name: 'level-3.png' })).toBeVisible();
-  expect(sent).toHaveLength(3);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('All pictures have been read.')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  const row = page.getByRole('row', { name: /level-2\.png 2 not read: No board was read/ });
-  await expect(row).toBeVisible();
-  await checkAccessibility();
-});
-
-test('what is in doubt about an imported picture is answered in the queue, or put right in the editor over it, and its board published so', async ({
-  page,
-  browser,
-  checkAccessibility,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/400/);
-  const DOUBTFUL = { name: 'level-61.webp', mimeType: 'image/webp' };
-  await openConsole(page, '/admax/imports');
-  const region = page.getByRole('region', { name: 'Pictures', exact: true });
-  const buffer = readFileSync(DOUBTFUL_PICTURE);
-  const file = { ...DOUBTFUL, buffer };
-  const other = await sharp(buffer).webp({ quality: 95 }).toBuffer();
-  await region
-    .getByLabel('Pictures', { exact: true })
-    .setInputFiles([file, { ...DOUBTFUL, name: 'level-62.webp', buffer: other }]);
-  await region.getByRole('button', { name: 'Read these pictures' }).click();
-  await expect(page.getByRole('link', { name: file.name })).toBeVisible();
-  const item = page.getByRole('article').filter({ hasText: file.name });
-  const second = page.getByRole('article').filter({ hasText: 'level-62.webp' });
-  await expect(async () => {
-    await page.goto(`${site.url}/admax/queue?kind=picture`);
-    await expect(item).toBeVisible({ timeout: 500 });
-    await expect(second).toBeVisible({ timeout: 500 });
-  }).toPass();
-  // Each question has its number on the picture, at its place.
-  const marked = item.getByRole('link', { name: 'The picture that it was read from, in full' });
-  await expect(marked.locator('text').first()).toHaveText('1');
-  const question = item.getByRole('group', { name: /\? Row \d+, column \d+$/ }).first();
-  // Nothing counts as an answer that nobody gave.
-  await expect(item.getByRole('radio', { checked: true })).toHaveCount(0);
-  for (const one of await item.getByRole('radio', { name: /, as read$/ }).all()) await one.check();
-  await checkAccessibility();
-  await question.getByRole('radio', { checked: false }).first().check();
-  await item.getByLabel('Level', { exact: true }).fill('1e9');
-  await item.getByRole('button', { name: /^Publish:/ }).click();
-  // The choices are still there after a refusal.
-  await expect(item.getByText(/number/)).toBeVisible();
-  await expect(question.getByRole('radio', { name: /, as read$/ })).not.toBeChecked();
-  await item.getByLabel('Level', { exact: true }).fill('61');
-  await item.getByRole('button', { name: /^Publish:/ }).click();
-  await expect(item).toHaveCount(0);
-
-  const fix = second.getByRole('link', { name: 'Fix: level-62.webp' });
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const still = await plain.newPage();
-  await still.goto(site.url + (await fix.getAttribute('href')));
-  await expect(still.getByLabel('Board file')).toHaveValue(/"floor"/);
-  await still.locator('.without-script').getByLabel('Level').fill('1e9');
-  await still.getByRole('button', { name: 'Publish this board' }).click();
-  await expect(
-    still.locator('.without-script').getByText('the number of a level, such as 47'),
-  ).toBeVisible();
-  await plain.close();
-  await fix.click();
-  await expect(page.getByRole('img', { name: /^Your picture, straightened/ })).toBeVisible();
-  const opacity = page.getByRole('slider', { name: 'Picture and board' });
-  await opacity.fill('100');
-  await expect(page.getByRole('img', { name: /^Your picture, straightened/ })).toHaveCount(0);
-  await opacity.fill('30');
-  await checkAccessibility();
-  const publish = page.getByRole('button', { name: 'Publish this board' });
-  await expect(publish).toBeDisabled();
-  await page.getByRole('button', { name: 'Everything was read correctly' }).click();
-  // A board drawn over the picture replaces the one that was read.
-  await cellOf(page, [0, 0]).click();
-  await page.getByRole('button', { name: 'Remove block' }).click();
-  await page.getByRole('textbox', { name: 'Level', exact: true }).fill('1e9');
-  await publish.click();
-  await expect(page.getByText('the number of a level, such as 47')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Level', exact: true }).fill('62');
-  await publish.click();
-  await expect(page).toHaveURL(/\/admax\/queue\?kind=picture&done=\d+/);
-  await expect(page.getByRole('status').first()).toContainText(
-    'You published the board of the picture level-62.webp.',
-  );
-  await expect(second).toHaveCount(0);
-});
-
 test('an order is found and a part of it is paid back, with its credits', async ({
   page,
   browser,
@@ -506,7 +224,7 @@ test('an order is found and a part of it is paid back, with its credits', async 
   await expect(player.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await context.close();
 
-  await openConsole(page, '/admax/orders?status=paid');
+  await openConsole(page, site, '/admax/orders?status=paid');
   await page.getByRole('link', { name: data.id }).click();
   const refund = page.getByRole('region', { name: 'Refund' });
   await refund.getByLabel('Dollars').fill('9.00');
@@ -524,4 +242,58 @@ test('an order is found and a part of it is paid back, with its credits', async 
   await expect(
     page.getByRole('cell', { name: /asked the payment provider to refund \$/ }),
   ).toHaveCount(2);
+});
+
+// The last one, because an admin with an app enters nothing without its codes.
+test('an authenticator app is set up, and then every sign-in needs its code', async ({
+  page,
+  checkAccessibility,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  await signInBrowser(page, site.admin, site);
+  await page.goto(`${site.url}/admax/security`);
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+  // Codes of the previous and the next step are accepted too. The current code is used first, then one of a later step, in case a step ends
+  // in the meantime.
+  const code = (shift: number) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + shift * 30_000 });
+  await expect(page.getByRole('img', { name: /^QR code of the key/ })).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(code(0));
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByText('Your account has an authenticator app.')).toBeVisible();
+  const recovery = page.getByRole('region', { name: 'Recovery codes' });
+  await expect(recovery.getByRole('listitem')).toHaveCount(10);
+  const recoveryCode = (await recovery.getByRole('listitem').first().textContent()) ?? '';
+  await checkAccessibility();
+  // They are shown only once.
+  await page.goto(`${site.url}/admax/security`);
+  await expect(recovery.getByText('You have 10 recovery codes left.')).toBeVisible();
+  await expect(recovery.getByRole('listitem')).toHaveCount(0);
+  await page.context().clearCookies();
+  await signInBrowser(page, site.admin, site);
+  await page.goto(`${site.url}/admax/audit`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One-time password');
+  await checkAccessibility();
+  await page.getByLabel('Code', { exact: true }).fill('123');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is wrong, or was used before.')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(code(1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+  await page.context().clearCookies();
+  await signInBrowser(page, site.admin, site);
+  await page.goto(`${site.url}/admax/audit`);
+  await page.getByText('Use a recovery code').click();
+  await checkAccessibility();
+  const form = page.getByLabel('Recovery code');
+  await form.fill('aaaa-bbbb-cccc-dddd');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is wrong, or was used before.')).toBeVisible();
+  await form.fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+  await page.goto(`${site.url}/admax/security`);
+  await page.getByRole('button', { name: 'Remove the app' }).click();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });

@@ -2,10 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Move } from '#engine/types.ts';
 import { waitUntilAwake } from './awake.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, WITH_MOTION } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { createAccount, signInBrowser } from './sign-in.ts';
 import { findTooWide } from './too-wide.ts';
+
+test.use(WITH_MOTION);
 
 const LEVEL = 47;
 /** A click like that of assistive technology: without a pointer or a place. */
@@ -99,13 +101,11 @@ async function swipeUp(page: Page, { x, y }: { readonly x: number; readonly y: n
   await touch('touchEnd', 100);
 }
 
-for (const [width, height] of [
-  [844, 390],
-  [667, 375],
-] as const) {
-  test(`@phone held sideways (${width}×${height}), the board and what is pressed are on one screen`, async ({
-    page,
-  }) => {
+test('@phone held sideways, the board and what is pressed are on one screen', async ({ page }) => {
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(`/levels/${LEVEL}`);
     const board = page.locator('main svg[viewBox]').filter({ has: page.locator('[data-piece]') });
@@ -117,8 +117,8 @@ for (const [width, height] of [
     await page.evaluate(() => scrollTo(0, 0));
     await expectInView(page.getByRole('group', { name: 'The board to play' }), [width, height]);
     await expectInView(page.getByRole('button', { name: 'Undo the move' }), [width, height]);
-  });
-}
+  }
+});
 
 async function expectInView(target: Locator, [width, height]: readonly [number, number]) {
   const box = await target.boundingBox();

@@ -21,11 +21,15 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-for (const path of ['/', '/levels', '/find', '/play', '/explore', '/auth/signup', '/pricing'])
-  test(`where cookies and storage are blocked ${path} works without an error`, async ({ page }) => {
+test('where cookies and storage are blocked pages work without an error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  for (const path of ['/', '/levels', '/find', '/play', '/explore', '/auth/signup', '/pricing']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+    expect(errors, path).toEqual([]);
+  }
+});
 
 test('where cookies and storage are blocked a level is stepped through, played and darkened', async ({
   page,

@@ -1,21 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { ConversionView } from '#domain/conversions/schema.ts';
-import { valueAt } from '#engine/board-path.ts';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { waitUntilAwake } from './awake.ts';
+import { creditsOf, statusOf, TRIAL, upload } from './conversion-page.ts';
 import { takeScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 import { createAccount, signInBrowser } from './sign-in.ts';
 
-/** Credits of the free trial. */
-const TRIAL = 10;
-
-/** A picture on which a sign may have been missed. */
-const DOUBTFUL = join(
-  import.meta.dirname,
-  '../../recognition/fixtures/ice-and-numbers/picture.webp',
-);
+/** A picture with no board on it, which is soon read. */
+const drawPlain = () =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: '#a43' } })
+    .png()
+    .toBuffer();
 
 /** A board that is in no pack. */
 const TWO_BLOCKS = {
@@ -30,17 +25,6 @@ const TWO_BLOCKS = {
   ],
 };
 
-const statusOf = (page: Page) => page.getByRole('article').getByRole('status').first();
-
-async function upload(page: Page, buffer: Buffer, name: string) {
-  await page
-    .getByLabel('Screenshot')
-    .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer });
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
-
 /** Has a board solved, and opens its page. */
 async function convertBoard(page: Page, board: object) {
   const begun = await page.request.post('/api/v1/conversions', {
@@ -51,11 +35,6 @@ async function convertBoard(page: Page, board: object) {
   const { id } = ((await begun.json()) as { readonly data: { readonly id: string } }).data;
   await page.goto(`/app/${id}`);
   await expect(statusOf(page)).toHaveText(/Solved/);
-}
-
-async function creditsOf(request: APIRequestContext) {
-  const response = await request.get('/api/v1/user_info');
-  return ((await response.json()) as { readonly data: { readonly credits: number } }).data.credits;
 }
 
 test('a screenshot becomes a walkthrough, which costs nothing where the guide has the board', async ({
@@ -105,14 +84,7 @@ test('an answer that the guide does not have costs one credit, and the usage say
   await checkAccessibility();
 });
 
-test('the solution of a conversion is replayed by its badge', async ({ page, request }) => {
-  await signInBrowser(page, await createAccount(request));
-  await convertBoard(page, TWO_BLOCKS);
-  await page.getByRole('button', { name: /^Fewest moves, proved/ }).click();
-  await expect(page.getByText(/Checked on your device just now: all \d+ moves are/)).toBeVisible();
-});
-
-test('each chapter of a conversion has a picture, on pages of the server and of the browser', async ({
+test('the solution of a conversion is replayed by its badge, and who leaves it comes back to it; each chapter has a picture, on pages of the server and of the browser', async ({
   page,
   request,
 }) => {
@@ -128,91 +100,24 @@ test('each chapter of a conversion has a picture, on pages of the server and of 
     }
   };
   await hasPictures();
+  await page.getByRole('button', { name: /^Fewest moves, proved/ }).click();
+  await expect(page.getByText(/Checked on your device just now: all \d+ moves are/)).toBeVisible();
+  await test.step('the solution is left, and come back to', async () => {
+    await page.getByRole('button', { name: 'Play it yourself' }).click();
+    await expect(page.getByText('No moves yet')).toBeVisible();
+    await page.locator('[data-piece="block"][data-id="a"]').first().press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/You have left the guide’s solution/)).toBeVisible();
+    await page.getByRole('button', { name: 'Watch the solution' }).click();
+    await expect(page.getByText(/^Move 1 of \d+$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the guide' }).click();
+    await expect(page.getByText('First move')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back to the guide' })).toBeHidden();
+  });
   await page.getByRole('link', { name: 'All conversions' }).click();
   await page.getByRole('link', { name: 'From the API' }).click();
   await hasPictures();
-});
-
-test('who leaves the solution of a conversion comes back to it', async ({ page, request }) => {
-  await signInBrowser(page, await createAccount(request));
-  await convertBoard(page, TWO_BLOCKS);
-  await page.getByRole('button', { name: 'Play it yourself' }).click();
-  await expect(page.getByText('No moves yet')).toBeVisible();
-  await page.locator('[data-piece="block"][data-id="a"]').first().press('Enter');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/You have left the guide’s solution/)).toBeVisible();
-  await page.getByRole('button', { name: 'Watch the solution' }).click();
-  await expect(page.getByText(/^Move 1 of \d+$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the guide' }).click();
-  await expect(page.getByText('First move')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Back to the guide' })).toBeHidden();
-});
-
-test('what was hard to read is a question, and the other answer changes the board', async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
-  await signInBrowser(page, await createAccount(request));
-  await page.goto('/app');
-  await upload(page, readFileSync(DOUBTFUL), 'Under ice');
-  await expect(statusOf(page)).toHaveText('Needs your answer');
-  const question = page.getByRole('group', { name: /\? Row \d+, column \d+$/ }).first();
-  await expect(question).toBeVisible();
-  // Nothing counts as an answer that nobody gave.
-  const asked = page.getByRole('group', { name: /\? Row \d+, column \d+$/ });
-  await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
-  // The parts of the picture move the answers when they arrive.
-  await expect(page.getByRole('img', { name: 'This part of your picture' }).first()).toBeVisible();
-  for (const one of await page.getByRole('radio', { name: /, as read$/ }).all()) await one.check();
-  await checkAccessibility();
-  const other = question.getByRole('radio', { checked: false }).first();
-  const name = (await other.getAttribute('name')) ?? '';
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  const load = async () => {
-    const response = await page.request.get(`/api/v1/conversions/${id}`);
-    return ((await response.json()) as { readonly data: ConversionView }).data;
-  };
-  const at = (await load()).questions.find((one) => name.endsWith(one.id))?.at ?? '';
-  const readValue = async () => {
-    const { board } = await load();
-    return board && valueAt(board, at);
-  };
-  const before = await readValue();
-  await other.focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Solve it with these answers' }).click();
-  await expect(statusOf(page)).not.toHaveText('Needs your answer');
-  expect(await readValue()).not.toEqual(before);
-});
-
-test('what no question asks about is corrected by hand, and the conversion goes on with that board', async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
-  await signInBrowser(page, await createAccount(request));
-  await page.goto('/app');
-  await upload(page, readFileSync(DOUBTFUL), 'By hand');
-  await expect(statusOf(page)).toHaveText('Needs your answer');
-  const address = page.url();
-  await page.getByText('Correct the board by hand').click();
-  const submit = page.getByRole('button', { name: 'Solve the corrected board' });
-  await expect(submit).toBeEnabled();
-  await page.evaluate(() => scrollTo(0, 0));
-  await checkAccessibility();
-  const correction = page.getByRole('group').filter({ has: submit }).first();
-  await correction.getByText(/^Board, \d/).click();
-  await correction.getByLabel('Name', { exact: true }).fill('Corrected');
-  await submit.click();
-  await expect(statusOf(page)).not.toHaveText('Needs your answer');
-  expect(page.url()).toBe(address);
-  const id = new URL(address).pathname.split('/').at(-1);
-  const response = await page.request.get(`/api/v1/conversions/${id}`);
-  const { data } = (await response.json()) as { readonly data: ConversionView };
-  expect(data).toMatchObject({ name: 'By hand', board: { name: 'Corrected' } });
-  expect(await creditsOf(page.request)).toBeGreaterThanOrEqual(TRIAL - 1);
 });
 
 test('what is no picture gets a sentence, and other people’s conversions do not exist', async ({
@@ -245,7 +150,7 @@ test('a pasted picture is sent, and one of another format is drawn as PNG first'
   page,
   request,
 }) => {
-  const { bytes } = await takeScreenshot(page);
+  const bytes = await drawPlain();
   await signInBrowser(page, await createAccount(request));
   await page.goto('/app');
   await waitUntilAwake(page);
@@ -262,68 +167,7 @@ test('a pasted picture is sent, and one of another format is drawn as PNG first'
   await page.getByLabel('Name', { exact: true }).fill('Pasted');
   await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pasted' })).toBeVisible();
-  await expect(statusOf(page)).toHaveText('Solved');
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a picture is sent by the form alone, and the page is looked at again by a button', async ({
-    page,
-    request,
-  }) => {
-    const { bytes } = await takeScreenshot(page);
-    await signInBrowser(page, await createAccount(request));
-    await page.goto('/app');
-    await upload(page, bytes, 'Without script');
-    await expect(async () => {
-      await page.reload();
-      await expect(statusOf(page)).toHaveText('Solved', { timeout: 500 });
-    }).toPass();
-  });
-
-  test('what was hard to read is asked and answered by the form alone', async ({
-    page,
-    request,
-  }) => {
-    await signInBrowser(page, await createAccount(request));
-    await page.goto('/app');
-    await upload(page, readFileSync(DOUBTFUL), 'Without script');
-    await expect(async () => {
-      await page.reload();
-      await expect(statusOf(page)).toHaveText('Needs your answer', { timeout: 500 });
-    }).toPass();
-    for (const one of await page.getByRole('radio', { name: /, as read$/ }).all())
-      await one.check();
-    await page.getByRole('button', { name: 'Solve it with these answers' }).click();
-    await expect(statusOf(page)).not.toHaveText('Needs your answer');
-  });
-
-  test('a board is corrected as a file, and what is wrong with it is said beside it', async ({
-    page,
-    request,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/400/);
-    await signInBrowser(page, await createAccount(request));
-    await page.goto('/app');
-    await upload(page, readFileSync(DOUBTFUL), 'As a file');
-    await expect(async () => {
-      await page.reload();
-      await expect(statusOf(page)).toHaveText('Needs your answer', { timeout: 500 });
-    }).toPass();
-    await page.getByText('Correct the board by hand').click();
-    const file = page.getByLabel('Board file');
-    const read = await file.inputValue();
-    const submit = page.getByRole('button', { name: 'Solve the corrected board' });
-    await file.fill(read.replace('"floor"', '"flor"'));
-    await submit.click();
-    await expect(page.getByText(/^Floor: expected this field, which a board has/)).toBeVisible();
-    await expect(file).toHaveValue(/"flor"/);
-    await file.fill(read);
-    await submit.click();
-    await expect(statusOf(page)).not.toHaveText('Needs your answer');
-  });
+  await expect(page.getByText('No board could be read from this picture')).toBeVisible();
 });
 
 test('whoever was signed out elsewhere signs in over the page, and the chosen file is still there, a large one too', async ({
@@ -332,12 +176,11 @@ test('whoever was signed out elsewhere signs in over the page, and the chosen fi
   expectedErrors,
 }) => {
   expectedErrors.push(/401/);
-  const { bytes } = await takeScreenshot(page);
   const account = await createAccount(request);
   const token = await signInBrowser(page, account);
   await page.goto('/app');
   await waitUntilAwake(page);
-  const buffer = Buffer.concat([bytes, Buffer.alloc(8_000_000)]);
+  const buffer = Buffer.concat([await drawPlain(), Buffer.alloc(8_000_000)]);
   await page
     .getByLabel('Screenshot')
     .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer });
@@ -353,7 +196,7 @@ test('whoever was signed out elsewhere signs in over the page, and the chosen fi
   await expect(dialog).toBeHidden();
   await convert.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Chosen before' })).toBeVisible();
-  await expect(statusOf(page)).toHaveText('Solved');
+  await expect(page.getByText('No board could be read from this picture')).toBeVisible();
 });
 
 test('too few credits are told in a dialog that leads to the prices', async ({
@@ -363,7 +206,6 @@ test('too few credits are told in a dialog that leads to the prices', async ({
   checkAccessibility,
 }) => {
   expectedErrors.push(/402/);
-  const { bytes } = await takeScreenshot(page);
   await signInBrowser(page, await createAccount(request));
   const headers = { 'sec-fetch-site': 'same-origin' };
   const board = { floor: ['.'], blocks: [{ id: 'a', color: 'red', cells: [[0, 0]] }], gates: [] };
@@ -376,7 +218,7 @@ test('too few credits are told in a dialog that leads to the prices', async ({
   await page.goto('/app');
   await page
     .getByLabel('Screenshot')
-    .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: bytes });
+    .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: await drawPlain() });
   await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tip' });
   await expect(dialog).toContainText("You don't has enough credit!");

@@ -11,8 +11,10 @@ import {
   fixBoard,
   type Screenshot,
   solutionOn,
+  takeReadScreenshot,
   takeScreenshot,
 } from './find-screenshot.ts';
+import { show, takeUnknown } from './find-unknown.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 
@@ -64,7 +66,7 @@ test('a player drops a screenshot and steps through the solution of its level', 
 });
 
 test('a screenshot from the middle of play gets the rest of the level', async ({ page }) => {
-  const { bytes, level } = await takeScreenshot(page, 2);
+  const { bytes, level } = await takeReadScreenshot(page, 2);
   await choose(page, bytes);
   await expect(
     page.getByRole('heading', { name: `This is level ${level}, after 2 moves` }),
@@ -78,7 +80,7 @@ test('a board that the guide does not have is solved; it survives a reload with 
   baseURL,
 }) => {
   await emptyGuide(page);
-  const { bytes } = await takeScreenshot(page);
+  const { bytes } = await takeReadScreenshot(page);
   await choose(page, bytes);
   const heading = page.getByRole('heading', { name: /^Solved in \d+ moves$/ });
   await expect(heading).toBeVisible();
@@ -105,7 +107,7 @@ test('a player corrects a cell, and the answer is that of the corrected board', 
   page,
   checkAccessibility,
 }) => {
-  const screenshot = await takeScreenshot(page);
+  const screenshot = await takeReadScreenshot(page);
   const known = { name: `This is level ${screenshot.level}` };
   await choose(page, screenshot.bytes);
   await fixBoard(page);
@@ -164,7 +166,7 @@ test('@phone a player sees the next move on the first screen, and corrects a boa
   checkAccessibility,
 }) => {
   await emptyGuide(page);
-  const screenshot = await takeScreenshot(page);
+  const screenshot = await takeReadScreenshot(page);
   await choose(page, screenshot.bytes);
   const solution = solutionOn(page);
   await expect(solution.getByRole('button', { name: 'Next move' })).toBeInViewport({ ratio: 1 });
@@ -188,6 +190,17 @@ test('@phone a player sees the next move on the first screen, and corrects a boa
   await expect(solution).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await checkAccessibility();
+});
+
+test('a player at /find on a phone is offered to add the board, which is accessible @phone', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await show(page, (await takeUnknown(page)).bytes);
+  await checkAccessibility();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  );
 });
 
 test.describe('with the service worker', () => {
@@ -236,6 +249,7 @@ test.describe('with the service worker', () => {
 test('a picture that is dropped while the board of an address opens is what stays', async ({
   page,
 }) => {
+  // Its worker has to be seen at work.
   const { bytes, level } = await takeScreenshot(page);
   const answer = await holdRequests(page, /\/find-session-[^/]*\.js$/);
   const asked = page.waitForRequest(/\/find-session-[^/]*\.js$/);

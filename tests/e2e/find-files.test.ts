@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
-import {
-  choose,
-  drop,
-  fitScreenshot,
-  fixBoard,
-  solutionOn,
-  takeScreenshot,
-} from './find-screenshot.ts';
+import { choose, drop, fixBoard, takeFittedScreenshot, takeScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 
@@ -98,81 +91,84 @@ async function readShown(page: Page) {
 
 const AS_MEANT = { width: WIDTH, height: HEIGHT, halves: ['red', 'blue'] };
 
-test('of a picture that moves the first frame is read, and that is said', async ({ page }) => {
-  const files = [
+/** The input of the page of the search by picture. */
+const fileInput = (page: Page) => page.locator('input[type=file]').first();
+
+test('a picture is read as it is meant: the first frame of one that moves, which is said, a turned one upright, and the colors of print', async ({
+  page,
+}) => {
+  const expectRead = async (buffer: Buffer, name: string, mimeType: string) => {
+    await fileInput(page).setInputFiles({ name, mimeType, buffer });
+    expect(await readShown(page), name).toEqual(AS_MEANT);
+  };
+  const chooseAnother = () => page.getByRole('button', { name: 'Another picture' }).click();
+  const upright = await still().jpeg().toBuffer();
+  await page.goto('/find');
+  for (const [type, buffer] of [
     ['webp', await moving().webp().toBuffer()],
     ['gif', await moving().gif().toBuffer()],
     ['png', await movingPng()],
-  ] as const;
-  for (const [type, bytes] of files) {
-    await choose(page, bytes, `moving.${type}`, `image/${type}`);
-    expect(await readShown(page), type).toEqual(AS_MEANT);
+  ] as const) {
+    await expectRead(buffer, `moving.${type}`, `image/${type}`);
     await expect(
       page.getByText(/This picture is animated, so its first frame was read/),
     ).toBeVisible();
+    await chooseAnother();
   }
-});
-
-test('a turned photo stands upright, and one in the colors of print keeps them', async ({
-  page,
-}) => {
-  const upright = await still().jpeg().toBuffer();
   const turned = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).toBuffer();
   const print = await still().toColourspace('cmyk').jpeg().toBuffer();
   expect((await sharp(turned).metadata()).width, 'it lies on its side').toBe(HEIGHT);
   expect((await sharp(print).metadata()).space).toBe('cmyk');
-  for (const bytes of [upright, turned, print]) {
-    await choose(page, bytes, 'photo.jpg', 'image/jpeg');
-    expect(await readShown(page)).toEqual(AS_MEANT);
+  for (const [name, buffer] of Object.entries({ upright, turned, print })) {
+    await expectRead(buffer, name, 'image/jpeg');
+    await chooseAnother();
   }
 });
+
+/** Puts a picture on the clipboard. */
+async function copy(page: Page, png: Buffer): Promise<void> {
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+    const blob = new Blob([bytes], { type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+  }, png.toString('base64'));
+}
 
 test('a picture is pasted from the clipboard or picked with the button', async ({
   page,
   context,
 }) => {
-  const { bytes } = await takeScreenshot(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const buffer = await still().png().toBuffer();
   await page.goto('/find');
-  await page.evaluate(async (base64) => {
-    const png = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-    const blob = new Blob([png], { type: 'image/png' });
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
-  }, bytes.toString('base64'));
+  await copy(page, buffer);
   await page.keyboard.press('Control+V');
-  await expect(solutionOn(page)).toBeVisible();
-  await page.goto('/find');
+  expect(await readShown(page)).toEqual(AS_MEANT);
+  await page.getByRole('button', { name: 'Another picture' }).click();
   const picker = page.waitForEvent('filechooser');
   await page.getByText('Choose a screenshot').click();
-  await (await picker).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: bytes });
-  await expect(solutionOn(page)).toBeVisible();
+  await (await picker).setFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  expect(await readShown(page)).toEqual(AS_MEANT);
 });
 
 test('a picture that is chosen before React has hydrated the page is read', async ({ page }) => {
   const wake = await holdRequests(page, /\.js$/);
   await page.goto('/find', { waitUntil: 'commit' });
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
+  const buffer = Buffer.from('hello');
+  await fileInput(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
   wake();
   await expect(page.getByRole('alert')).toHaveText(/This is not a picture/);
 });
 
 test('@phone what was copied is pasted with a button', async ({ page, context }) => {
-  const { bytes } = await takeScreenshot(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/find');
   await page.evaluate(() => navigator.clipboard.writeText('no picture'));
   await page.getByRole('button', { name: 'Paste a screenshot' }).tap();
   await expect(page.getByText('There is no picture to paste.')).toBeVisible();
-  await page.evaluate(async (base64) => {
-    const png = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-    const blob = new Blob([png], { type: 'image/png' });
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
-  }, bytes.toString('base64'));
+  await copy(page, await still().png().toBuffer());
   await page.getByRole('button', { name: 'Paste a screenshot' }).tap();
-  await expect(solutionOn(page)).toBeVisible();
+  expect(await readShown(page)).toEqual(AS_MEANT);
 });
 
 for (const [kind, width, height] of [
@@ -180,8 +176,7 @@ for (const [kind, width, height] of [
   ['a frame of a video', 1280, 720],
 ] as const) {
   test(`@phone ${kind} goes through the page as any other`, async ({ page }) => {
-    const { bytes } = await takeScreenshot(page);
-    await choose(page, await fitScreenshot(bytes, width, height));
+    await choose(page, await takeFittedScreenshot(page, width, height));
     await fixBoard(page);
     await page.getByRole('slider', { name: 'Picture and board' }).fill('0');
     await expect(page.getByRole('img', { name: /Your picture, straightened/ })).toBeVisible();
@@ -212,10 +207,7 @@ test('each bad file is refused with what to do', async ({ page, checkAccessibili
   ];
   await page.goto('/find');
   for (const [buffer, said] of bad) {
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'file.png', mimeType: 'image/png', buffer });
+    await fileInput(page).setInputFiles({ name: 'file.png', mimeType: 'image/png', buffer });
     await expect(page.getByRole('alert')).toHaveText(said);
     await page.getByRole('button', { name: 'Another picture' }).click();
   }
@@ -262,7 +254,6 @@ for (const altered of [
   }) => {
     const shot = await takeScreenshot(page);
     await page.addInitScript(alterCanvas, altered);
-    await page.goto('/find');
     await choose(page, shot.bytes);
     await expect(page.getByRole('heading', { name: `This is level ${shot.level}` })).toBeVisible();
   });
@@ -278,7 +269,6 @@ test('what the browser alters or cannot decode is read by the server if one says
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
   });
   await page.addInitScript(alterCanvas, { how: 'white', hasFrames: false } as const);
-  await page.goto('/find');
   await choose(page, shot.bytes);
   await expect(page.getByRole('alert')).toHaveText(/alters pictures.*Our server can read it/);
   await checkAccessibility();

@@ -58,15 +58,7 @@ async function draw(site: string, at: number, isClear: boolean): Promise<Screens
       .flatten({ background: AROUND })
       .png()
       .toBuffer();
-    const { data, info } = await sharp(bytes)
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const reading = recognizeBoard(NETWORKS, {
-      width: info.width,
-      height: info.height,
-      pixels: data,
-    });
+    const reading = await readPicture(bytes);
     if (!reading.ok) continue;
     const doubts = reading.value.confidences.filter(isDoubtful);
     if (isClear && doubts.some(({ at: place }) => place.startsWith('blocks'))) continue;
@@ -80,6 +72,14 @@ async function draw(site: string, at: number, isClear: boolean): Promise<Screens
     }
   }
   throw new Error('none of our drawings is read as a board that can be won');
+}
+
+async function readPicture(bytes: Buffer) {
+  const { data, info } = await sharp(bytes)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return recognizeBoard(NETWORKS, { width: info.width, height: info.height, pixels: data });
 }
 
 async function match(site: string, data: BoardDraft) {
@@ -105,15 +105,26 @@ export async function fakeReading(
 ) {
   const { bytes, reading } = await takeScreenshot(page);
   const board = read ?? reading.board;
-  const confidences = listDoubts(board);
-  const answer = JSON.stringify({ ok: true, value: { ...reading, board, confidences } });
+  await answerReading(page, { ...reading, board, confidences: listDoubts(board) });
+  return { bytes, board };
+}
+
+/** Like `takeScreenshot`, and the page gets what was read here. Reading it again takes as much processor time as five pages. */
+export async function takeReadScreenshot(page: Page, at = 0, isClear = false): Promise<Screenshot> {
+  const screenshot = await takeScreenshot(page, at, isClear);
+  await answerReading(page, screenshot.reading);
+  return screenshot;
+}
+
+/** Makes the page read this off any picture. */
+export async function answerReading(page: Page, reading: BoardReading): Promise<void> {
+  const answer = JSON.stringify({ ok: true, value: reading });
   await page.route(/recognize\.worker/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `addEventListener('message', () => postMessage(${answer}));`,
     }),
   );
-  return { bytes, board };
 }
 
 /** The response to a picture: the board with its solution. */
@@ -125,12 +136,21 @@ export async function fixBoard(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** The same screenshot in the middle of a picture of another size. */
-export function fitScreenshot(bytes: Buffer, width: number, height: number): Promise<Buffer> {
-  return sharp(bytes)
+/** The screenshot in the middle of a picture of another size, which is read here, like that of `takeReadScreenshot`. */
+export async function takeFittedScreenshot(
+  page: Page,
+  width: number,
+  height: number,
+): Promise<Buffer> {
+  const { bytes } = await takeScreenshot(page);
+  const fitted = await sharp(bytes)
     .resize({ width, height, fit: 'contain', background: AROUND })
     .png()
     .toBuffer();
+  const reading = await readPicture(fitted);
+  if (!reading.ok) throw new Error('no board is read off it');
+  await answerReading(page, reading.value);
+  return fitted;
 }
 
 export const cellOf = (page: Page, [x, y]: readonly [number, number]) =>

@@ -5,9 +5,11 @@ import type { Doubt } from '#engine/doubt.ts';
 import type { SolveResult } from '#engine/solve.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 import { drop, emptyGuide, fakeReading } from './find-screenshot.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, WITH_MOTION } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { watchControls } from './watch-controls.ts';
+
+test.use(WITH_MOTION);
 
 const BOARD: BoardDraft = {
   floor: ['....', '....', '....', '....'],

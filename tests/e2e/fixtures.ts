@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, devices, expect, type Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 import { waitUntilAwake } from './awake.ts';
 import { watchTexts } from './watch-texts.ts';
@@ -25,9 +25,18 @@ const AXE_OPTIONS = {
   iframes: false,
 } satisfies Axe.RunOptions;
 
+/** For `test.use` of journeys in which something moves: the others ask for stillness, which takes less processor time. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+const { defaultBrowserType, ...PIXEL } = devices['Pixel 7'];
+/** For `test.use` where a phone is needed beside a desktop: in the project of phones, the site of a file would start once more. */
+export const ON_PHONE = { ...PIXEL, viewport: { width: 390, height: 844 } };
+
 interface Fixtures {
   /** Fails the test if axe finds a violation of WCAG 2.2 A or AA on the current page. */
   readonly checkAccessibility: () => Promise<void>;
+  /** The same in light and in dark colors. */
+  readonly checkBothColorSchemes: () => Promise<void>;
   /** Errors in the browser that this test expects. Any other error fails it. */
   readonly expectedErrors: RegExp[];
 }
@@ -67,6 +76,14 @@ export const test = base.extend<Fixtures>({
         ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
       );
       expect(faults, `axe on ${page.url()}`).toEqual([]);
+    });
+  },
+  checkBothColorSchemes: async ({ page, checkAccessibility }, use) => {
+    await use(async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await checkAccessibility();
+      }
     });
   },
 });

@@ -6,7 +6,9 @@ import type { Page } from '@playwright/test';
 import { makeFilledFolder } from '../filled-folder.ts';
 import { findFreePort } from '../free-port.ts';
 import { waitUntilAwake } from './awake.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, WITH_MOTION } from './fixtures.ts';
+
+test.use(WITH_MOTION);
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -52,7 +54,7 @@ test.describe('in development', () => {
     return page.getByRole('region', { name: 'light' });
   }
 
-  test('the kit has no barrier, light and dark, closed and open', async ({
+  test('the kit has no barrier, light and dark, closed and open, and its parts are used by keyboard and mouse', async ({
     page,
     checkAccessibility,
   }) => {
@@ -63,71 +65,62 @@ test.describe('in development', () => {
     await page.keyboard.press('Escape');
     await kit.getByRole('button', { name: 'Dialog' }).click();
     await checkAccessibility();
-  });
-
-  test('a dialog takes the focus and gives it back, by Escape, by its button and by a press beside it', async ({
-    page,
-  }) => {
-    const kit = await openKit(page);
-    const button = kit.getByRole('button', { name: 'Dialog' });
-    const dialog = page.getByRole('dialog', { name: 'Sign in' });
-    const ways = [
-      () => page.keyboard.press('Escape'),
-      () => dialog.getByRole('button', { name: 'Close' }).click(),
-      () => page.mouse.click(20, 700),
-    ];
-    for (const close of ways) {
-      await button.click();
-      await expect(dialog).toBeVisible();
-      expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
-      await close();
-      await expect(dialog).toBeHidden();
-      await expect(button).toBeFocused();
-    }
-  });
-
-  test('a menu stands below its button, the arrow keys go through it, and a command closes it', async ({
-    page,
-  }) => {
-    const kit = await openKit(page);
-    const button = kit.getByRole('button', { name: 'Menu' });
-    const menu = kit.getByRole('group', { name: 'Account' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(menu).toBeVisible();
-    const [above, below] = [await button.boundingBox(), await menu.boundingBox()];
-    expect(Math.abs((above?.x ?? 0) - (below?.x ?? 9))).toBeLessThan(2);
-    const gap = (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
-    expect(gap).toBeGreaterThanOrEqual(0);
-    expect(gap).toBeLessThan(12);
-    await page.keyboard.press('Tab');
-    await expect(menu.getByRole('link', { name: 'Usage' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(menu.getByRole('link', { name: 'Settings' })).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(menu.getByRole('button', { name: 'Sign out' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(menu.getByRole('link', { name: 'Usage' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(button).toBeFocused();
-    await button.click();
-    await menu.getByRole('button', { name: 'Sign out' }).click();
-    await expect(menu).toBeHidden();
-    await expect(page.locator('[data-toasts] [data-toast=success]')).toContainText(
-      'Sign out success',
-    );
-  });
-
-  test('a field says what is wrong with it to those who hear it', async ({ page }) => {
-    const kit = await openKit(page);
-    const field = kit.getByRole('textbox', { name: 'E-mail' });
-    await expect(field).toHaveAccessibleDescription('We send a link there, nothing else.');
-    await field.fill('nobody');
-    await expect(field).toHaveAccessibleDescription(/An address has an @ in it\.$/);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await field.fill('nobody@example.com');
-    await expect(field).not.toHaveAttribute('aria-invalid');
+    await test.step('a dialog takes the focus and gives it back, by Escape, by its button and by a press beside it', async () => {
+      const button = kit.getByRole('button', { name: 'Dialog' });
+      const dialog = page.getByRole('dialog', { name: 'Sign in' });
+      const ways = [
+        () => page.keyboard.press('Escape'),
+        () => dialog.getByRole('button', { name: 'Close' }).click(),
+        () => page.mouse.click(20, 700),
+      ];
+      for (const close of ways) {
+        await button.click();
+        await expect(dialog).toBeVisible();
+        expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+        await close();
+        await expect(dialog).toBeHidden();
+        await expect(button).toBeFocused();
+      }
+    });
+    await test.step('a menu stands below its button, the arrow keys go through it, and a command closes it', async () => {
+      const button = kit.getByRole('button', { name: 'Menu' });
+      const menu = kit.getByRole('group', { name: 'Account' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeVisible();
+      const [above, below] = [await button.boundingBox(), await menu.boundingBox()];
+      expect(Math.abs((above?.x ?? 0) - (below?.x ?? 9))).toBeLessThan(2);
+      const gap = (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+      expect(gap).toBeGreaterThanOrEqual(0);
+      expect(gap).toBeLessThan(12);
+      await page.keyboard.press('Tab');
+      await expect(menu.getByRole('link', { name: 'Usage' })).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(menu.getByRole('link', { name: 'Settings' })).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(menu.getByRole('button', { name: 'Sign out' })).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(menu.getByRole('link', { name: 'Usage' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+      await button.click();
+      await menu.getByRole('button', { name: 'Sign out' }).click();
+      await expect(menu).toBeHidden();
+      await expect(page.locator('[data-toasts] [data-toast=success]')).toContainText(
+        'Sign out success',
+      );
+    });
+    await test.step('a field says what is wrong with it to those who hear it', async () => {
+      const field = kit.getByRole('textbox', { name: 'E-mail' });
+      await expect(field).toHaveAccessibleDescription('We send a link there, nothing else.');
+      await field.fill('nobody');
+      await expect(field).toHaveAccessibleDescription(/An address has an @ in it\.$/);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await field.fill('nobody@example.com');
+      await expect(field).not.toHaveAttribute('aria-invalid');
+    });
   });
 
   test('menus open without script', async ({ browser }) => {

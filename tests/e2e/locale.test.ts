@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { makeFilledFolder } from '../filled-folder.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { waitUntilAwake } from './awake.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, ON_PHONE, test } from './fixtures.ts';
 import { createAccount } from './sign-in.ts';
 import { findTooWide } from './too-wide.ts';
 
@@ -119,19 +119,6 @@ test('a catalogue that cannot be had is only logged, and English is spoken', asy
   await expect(page).toHaveURL(/\/en-xa\/download$/);
 });
 
-test('the language is chosen in the menu of a phone', { tag: '@phone' }, async ({
-  page,
-  checkAccessibility,
-}) => {
-  await page.goto(`${site.url}/levels/47`);
-  await waitUntilAwake(page);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.locator('#menu').getByText('Éñĝļîšĥ').click();
-  await expect(page).toHaveURL(/\/en-xa\/levels\/47$/);
-  await waitUntilAwake(page);
-  await checkAccessibility();
-});
-
 test('without script, forms of the account are sent and answered under the prefix', async ({
   browser,
   request,
@@ -228,13 +215,27 @@ test('words half as long again fit into every page, in both directions, and into
   expect(found).toEqual([]);
 });
 
-test('@phone from right to left boards lie as ever', async ({ page }) => {
-  await page.goto(`${site.url}/ar-xb/levels/47`);
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const slider = page.getByRole('slider');
-  await waitUntilAwake(page);
-  await slider.press('ArrowRight');
-  await expect(slider).toHaveJSProperty('valueAsNumber', 1);
-  const board = page.locator('svg[viewBox]:has([data-piece])').first();
-  await expect(board).toHaveCSS('direction', 'ltr');
+test.describe('on a phone', () => {
+  test.use(ON_PHONE);
+
+  test('the language is chosen in the menu of a phone', async ({ page, checkAccessibility }) => {
+    await page.goto(`${site.url}/levels/47`);
+    await waitUntilAwake(page);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.locator('#menu').getByText('Éñĝļîšĥ').click();
+    await expect(page).toHaveURL(/\/en-xa\/levels\/47$/);
+    await waitUntilAwake(page);
+    await checkAccessibility();
+  });
+
+  test('from right to left boards lie as ever', async ({ page }) => {
+    await page.goto(`${site.url}/ar-xb/levels/47`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const slider = page.getByRole('slider');
+    await waitUntilAwake(page);
+    await slider.press('ArrowRight');
+    await expect(slider).toHaveJSProperty('valueAsNumber', 1);
+    const board = page.locator('svg[viewBox]:has([data-piece])').first();
+    await expect(board).toHaveCSS('direction', 'ltr');
+  });
 });

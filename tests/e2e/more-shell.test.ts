@@ -2,9 +2,11 @@ import { rmSync } from 'node:fs';
 import { makeFilledFolder } from '../filled-folder.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { openAtRest, waitUntilAwake } from './awake.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, WITH_MOTION } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { createAccount } from './sign-in.ts';
+
+test.use(WITH_MOTION);
 
 test('a mouse that stays opens the menu, one that passes by does not, and one that slips off may come back', async ({
   page,

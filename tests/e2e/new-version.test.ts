@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { markPage, openAtRest, waitUntilAwake } from './awake.ts';
-import { takeScreenshot } from './find-screenshot.ts';
+import { takeReadScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 
 const ASK = '**/builds/latest.json*';
@@ -163,9 +163,10 @@ test('a worker’s script that is gone loads the page anew, with the board and t
   expectedErrors,
 }) => {
   expectedErrors.push(/404/);
+  const { bytes, level } = await takeReadScreenshot(page);
   let isLost = true;
   await page.route(/\/assets\/(?:solve|recognize)\.worker-/, (route) =>
-    isLost ? route.fulfill({ status: 404 }) : route.continue(),
+    isLost ? route.fulfill({ status: 404 }) : route.fallback(),
   );
   /** Does something and waits for the reload that it causes. */
   const reloadBy = async (act: () => Promise<void>) => {
@@ -183,7 +184,6 @@ test('a worker’s script that is gone loads the page anew, with the board and t
   await solve.click();
   await expect(page.getByRole('region', { name: 'Solution' })).toBeVisible();
 
-  const { bytes, level } = await takeScreenshot(page);
   await page.goto('/find');
   await reloadBy(() =>
     page

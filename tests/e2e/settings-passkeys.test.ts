@@ -1,37 +1,7 @@
-import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { makeFilledFolder } from '../filled-folder.ts';
-import { findFreePort } from '../free-port.ts';
-import { SETUP_MS } from '../operator-site.ts';
-import type { TestSite } from '../shared-site.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { expect, test } from './fixtures.ts';
 import { refuseForm } from './refuse-form.ts';
 import { createAccount, receiveMail, signInBrowser } from './sign-in.ts';
-
-// Passkeys belong to a host name, which the site must know. The tests of this file share a separate site.
-test.describe.configure({ mode: 'default' });
-
-let running: SiteProcess;
-let site: TestSite;
-test.beforeAll(async () => {
-  test.setTimeout(SETUP_MS);
-  const dataDir = makeFilledFolder('passkeys');
-  const port = await findFreePort();
-  const url = `http://localhost:${port}`;
-  running = await startSiteProcess({
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    SITE_URL: url,
-    HAS_LOGIN: 'true',
-    EMAIL_LOGIN: 'true',
-  });
-  site = { url, dataDir };
-});
-test.afterAll(async () => {
-  await running?.stop();
-  if (site) rmSync(site.dataDir, { recursive: true, force: true });
-});
 
 test('a player adds a passkey, signs in with it, renames it and removes it', async ({
   page,
@@ -41,24 +11,24 @@ test('a player adds a passkey, signs in with it, renames it and removes it', asy
 }) => {
   expectedErrors.push(/401/);
   await addAuthenticator(page);
-  const account = await createAccount(request, site);
-  await signInBrowser(page, account, site);
-  await page.goto(`${site.url}/settings`);
+  const account = await createAccount(request);
+  await signInBrowser(page, account);
+  await page.goto('/settings');
   const passkeys = page.getByRole('region', { name: 'Passkeys', exact: true });
   await passkeys.getByLabel('Name').fill('Old telephone');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toHaveText(/^Old telephone.*Not used yet/);
-  await receiveMail(account.email, /^A passkey was added/, { site });
+  await receiveMail(account.email, /^A passkey was added/);
   await checkAccessibility();
   // One device has one passkey per account.
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys.getByText('This device already has a passkey')).toBeVisible();
 
   await page.context().clearCookies();
-  await page.goto(`${site.url}/auth/sign_in?origin=/settings`);
+  await page.goto('/auth/sign_in?origin=/settings');
   await checkAccessibility();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page).toHaveURL(`${site.url}/settings`);
+  await expect(page).toHaveURL('/settings');
   await expect(passkeys.getByRole('listitem')).toHaveText(/Last used on/);
 
   await passkeys.getByText('Change Old telephone').click();
@@ -70,10 +40,10 @@ test('a player adds a passkey, signs in with it, renames it and removes it', asy
   const dialog = page.getByRole('dialog', { name: 'Remove Telephone?' });
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(item).toHaveCount(0);
-  await receiveMail(account.email, /^A passkey was removed/, { site });
+  await receiveMail(account.email, /^A passkey was removed/);
 
   await page.context().clearCookies();
-  await page.goto(`${site.url}/auth/sign_in`);
+  await page.goto('/auth/sign_in');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('This passkey does not sign in here.')).toBeVisible();
 });
@@ -85,8 +55,8 @@ test('a passkey proves who asks in place of the password', async ({
 }) => {
   expectedErrors.push(/403/);
   await addAuthenticator(page);
-  await signInBrowser(page, await createAccount(request, site), site);
-  await page.goto(`${site.url}/settings`);
+  await signInBrowser(page, await createAccount(request));
+  await page.goto('/settings');
   const passkeys = page.getByRole('region', { name: 'Passkeys', exact: true });
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);

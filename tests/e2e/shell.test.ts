@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { waitUntilAwake } from './awake.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, WITH_MOTION } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { watchShifts } from './layout-shifts.ts';
+
+test.use(WITH_MOTION);
 
 const PAGES = ['/', '/levels', '/levels/47', '/download'];
 
@@ -10,23 +12,22 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const LIGHT = 'rgb(249, 250, 251)';
 const DARK = 'rgb(3, 7, 18)';
 
-test('axe finds no fault in light or in dark', async ({ page, checkAccessibility }) => {
-  test.slow();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const path of PAGES) {
-      await page.goto(path);
-      await waitUntilAwake(page);
-      await checkAccessibility();
-    }
-  }
-});
-
-test('axe finds no fault on a phone', { tag: '@phone' }, async ({ page, checkAccessibility }) => {
+test('axe finds no fault in light or in dark', async ({ page, checkBothColorSchemes }) => {
   test.slow();
   for (const path of PAGES) {
     await page.goto(path);
-    await waitUntilAwake(page);
+    await checkBothColorSchemes();
+  }
+});
+
+test('axe finds no fault on a phone, and nothing moves while a page loads', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility }) => {
+  test.slow();
+  const takeShifts = await watchShifts(page);
+  for (const path of PAGES) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await takeShifts(), path).toEqual([]);
     await checkAccessibility();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -149,12 +150,4 @@ test('what failed on our side says so, keeps its kind and can be tried again', a
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
-});
-
-test('nothing moves while a page loads', { tag: '@phone' }, async ({ page }) => {
-  const takeShifts = await watchShifts(page);
-  for (const path of PAGES) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await takeShifts(), path).toEqual([]);
-  }
 });

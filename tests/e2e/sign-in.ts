@@ -84,3 +84,9 @@ export function fromAnotherNetwork(): { readonly 'x-forwarded-for': string } {
   const groups = randomBytes(6).toString('hex').match(/.{4}/g) ?? [];
   return { 'x-forwarded-for': `2001:${groups.join(':')}::1` };
 }
+
+/** Waits for the home page. The address changes some frames before the page does. */
+export async function expectHome(page: Page) {
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Stuck? See the next move.' })).toBeVisible();
+}

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openAtRest, waitUntilAwake } from './awake.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, WITH_MOTION } from './fixtures.ts';
+
+test.use(WITH_MOTION);
 
 const toasts = (page: Page) => page.locator('[data-toast]');
 

@@ -85,8 +85,7 @@ const JOURNEYS: Record<string, Journey> = {
       await press(page, 'Undo the move');
       await expect(page.getByText('No moves yet')).toBeVisible();
       await look();
-      // The guide's own solution is played to its end, without animation.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      // The guide's own solution is played to its end.
       await press(page, 'Solve from here');
       await expect(page.getByText(/^Solved in \d+ moves/)).toBeVisible({ timeout: 60_000 });
       await look(TIME);

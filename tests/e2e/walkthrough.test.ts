@@ -1,9 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Move } from '#engine/types.ts';
 import { waitUntilAwake } from './awake.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, WITH_MOTION } from './fixtures.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { serveInPieces } from './page-in-pieces.ts';
+
+test.use(WITH_MOTION);
 
 const LEVEL = '/levels/47';
 
@@ -27,14 +29,37 @@ test('a stuck player sees the next move drawn, steps through the solution with t
   await expect(page).toHaveURL(/#move=1$/);
 });
 
-test('a link to a move opens the board at that move', async ({ page }) => {
-  await page.goto(`${LEVEL}#move=5`);
-  await expect(page.getByText(/^Move 5 of \d+$/)).toBeVisible();
-  await expect(page.getByRole('group', { name: 'The board after move 5' })).toBeVisible();
-  await page.evaluate(() => {
-    location.hash = '#move=3';
+test('a step of the list shows its move, the slider shows any, the badge replays the whole solution in the browser, and a piece says what it is', async ({
+  page,
+}) => {
+  await page.goto(LEVEL);
+  await openPlayer(page);
+  await test.step('a step of the list, and the slider', async () => {
+    const third = chapters(page).nth(2);
+    const last = lastMove(await third.textContent());
+    await third.click();
+    await page.locator('main details[open] a[href^="#move="]').last().click();
+    await expect(page.getByText(new RegExp(`^Move ${last} of \\d+$`))).toBeVisible();
+    await page.getByRole('slider').fill('6');
+    await expect(page.getByText(/^Move 6 of \d+$/)).toBeVisible();
+    await expect(page.locator('[aria-current="step"]')).toHaveText(/^6/);
   });
-  await expect(page.getByText(/^Move 3 of \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: /Fewest moves, proved|Best known/ }).click();
+  await expect(
+    page.getByText(/Checked on your device just now: all \d+ moves are legal/),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await test.step('a piece that is focused from the keyboard, until the board changes', async () => {
+    const piece = page.locator('[data-piece][tabindex="0"]').first();
+    const sentences = ((await piece.getAttribute('aria-label')) ?? '').match(/[^.]+\./g) ?? [];
+    expect(sentences.length).toBeGreaterThan(0);
+    const note = page.locator('p').filter({ hasText: sentences.at(-1)?.trim() ?? '' });
+    await page.keyboard.press('Tab');
+    await piece.focus();
+    await expect(note).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(note).toBeHidden();
+  });
 });
 
 test('a move that is asked for in the very moment in which the address is written is shown', async ({
@@ -56,19 +81,6 @@ test('a move that is asked for in the very moment in which the address is writte
   await page.goto(`${LEVEL}#move=5`);
   await expect(page.getByText(/^Move 3 of \d+$/)).toBeVisible();
   await expect(page).toHaveURL(/#move=3$/);
-});
-
-test('a step of the list shows its move, and the slider shows any', async ({ page }) => {
-  await page.goto(LEVEL);
-  await openPlayer(page);
-  const third = chapters(page).nth(2);
-  const last = lastMove(await third.textContent());
-  await third.click();
-  await page.locator('main details[open] a[href^="#move="]').last().click();
-  await expect(page.getByText(new RegExp(`^Move ${last} of \\d+$`))).toBeVisible();
-  await page.getByRole('slider').fill('6');
-  await expect(page.getByText(/^Move 6 of \d+$/)).toBeVisible();
-  await expect(page.locator('[aria-current="step"]')).toHaveText(/^6/);
 });
 
 test('playing goes on by itself, and pauses after a block when asked to', async ({ page }) => {
@@ -105,18 +117,13 @@ test('@phone a swipe on the frame of the board is a step, and the first screen h
   await expect(page.getByText(/^Move 1 of \d+$/)).toBeVisible();
 });
 
-test('the badge replays the whole solution in the browser', async ({ page }) => {
+test('letters on colours, and what is solved, saved and left off, are remembered, and can be forgotten', async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto(LEVEL);
   await openPlayer(page);
-  await page.getByRole('button', { name: /Fewest moves, proved|Best known/ }).click();
-  await expect(
-    page.getByText(/Checked on your device just now: all \d+ moves are legal/),
-  ).toBeVisible();
-});
-
-test('letters on colours are switched on once and remembered', async ({ page }) => {
-  await page.goto(LEVEL);
-  await openPlayer(page);
+  await page.getByRole('button', { name: 'Next move' }).click();
   await page.getByRole('button', { name: 'Options' }).click();
   await page.getByRole('switch', { name: 'Letters on colors' }).check();
   const letters = page.locator('svg[role="group"] text').filter({ hasText: /^[ROYGDTLBPK]$/ });
@@ -124,13 +131,8 @@ test('letters on colours are switched on once and remembered', async ({ page }) 
   const legend = page.getByRole('list', { name: 'What the letters mean' });
   const drawn = new Set(await letters.allTextContents());
   for (const letter of drawn) await expect(legend).toContainText(letter);
-  await page.reload();
-  await expect(letters.first()).toBeVisible();
-});
-
-test('what is solved, saved and left off is remembered, and can be forgotten', async ({ page }) => {
-  await page.goto(LEVEL);
-  await openPlayer(page);
+  await checkAccessibility();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'I solved it' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('slider').fill('3');
@@ -138,6 +140,7 @@ test('what is solved, saved and left off is remembered, and can be forgotten', a
     .poll(() => page.evaluate(() => localStorage.getItem('unjam.progress')))
     .toContain('"move":3');
   await page.goto(LEVEL);
+  await expect(letters.first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Solved', pressed: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: 'Continue at move 3' }).click();
@@ -158,22 +161,6 @@ test('whoever wants stillness gets steps without gliding', async ({ page }) => {
     () => document.querySelector('svg[role="group"]')?.getAnimations({ subtree: true }).length,
   );
   expect(gliding).toBe(0);
-});
-
-test('a piece says what it is when it is focused from the keyboard, and no longer once the board changes', async ({
-  page,
-}) => {
-  await page.goto(LEVEL);
-  await openPlayer(page);
-  const piece = page.locator('[data-piece][tabindex="0"]').first();
-  const sentences = ((await piece.getAttribute('aria-label')) ?? '').match(/[^.]+\./g) ?? [];
-  expect(sentences.length).toBeGreaterThan(0);
-  const note = page.locator('p').filter({ hasText: sentences.at(-1)?.trim() ?? '' });
-  await page.keyboard.press('Tab');
-  await piece.focus();
-  await expect(note).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(note).toBeHidden();
 });
 
 test('nothing on the page jumps while the walkthrough comes to life', async ({ page }) => {
@@ -216,19 +203,7 @@ test('without script the solution is a numbered list with pictures', async ({
   await context.close();
 });
 
-test('the walkthrough has no faults that axe finds, at rest and under way', async ({
-  page,
-  checkAccessibility,
-}) => {
-  await page.goto(LEVEL);
-  await checkAccessibility();
-  await openPlayer(page);
-  await page.getByRole('button', { name: 'Next move' }).click();
-  await page.getByRole('button', { name: 'Options' }).click();
-  await checkAccessibility();
-});
-
-test('beside each step of the solution stands why it is made, once somebody asks, with arrows on the board', async ({
+test('a link to a move opens the board at that move; beside each step stands why it is made, once somebody asks, with arrows on the board', async ({
   page,
   request,
   checkAccessibility,
@@ -236,7 +211,15 @@ test('beside each step of the solution stands why it is made, once somebody asks
   const solution = await fetchSolution(request);
   const slide = solution.findIndex(({ gate }) => gate === undefined);
   const exit = solution.findIndex(({ gate }) => gate !== undefined);
-  await page.goto(`${LEVEL}#move=${slide}`);
+  await page.goto(`${LEVEL}#move=5`);
+  await expect(page.getByText(/^Move 5 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'The board after move 5' })).toBeVisible();
+  await page.evaluate((move) => {
+    location.hash = `#move=${move}`;
+  }, slide);
+  await expect(
+    page.getByText(slide === 0 ? 'First move' : new RegExp(`^Move ${slide} of \\d+$`)),
+  ).toBeVisible();
   await waitUntilAwake(page);
   await page.getByRole('button', { name: 'Why?' }).press('Enter');
   await expect(page.getByText(/(in the way of that|gets there only from)[^.]*\.$/)).toBeVisible();

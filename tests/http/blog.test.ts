@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask } from './site.ts';
+import { ask, askJson } from './site.ts';
 
 test('an address that is nearly right leads to the right one, and one that is not is a 404', async () => {
   const statusOf = async (path: string) => (await ask(path, { redirect: 'manual' })).status;
@@ -15,4 +15,33 @@ test('an address that is nearly right leads to the right one, and one that is no
     expect(await statusOf(path), path).toBe(404);
   }
   expect(await statusOf('/blog/a//b')).toBe(308);
+});
+
+test('machines are told what a post is, where its feed is, and what the questions are', async () => {
+  const read = async (path: string) => (await ask(path)).text();
+  const linkedData = (html: string) =>
+    JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  const post = await read('/blog/mechanics/ropes');
+  expect(post).toMatch(/<meta property="og:type" content="article"/);
+  expect(post).toMatch(/<link(?=[^>]*rel="alternate")(?=[^>]*rss\+xml)[^>]*href="\/feed\.xml"/);
+  expect(linkedData(post)).toMatchObject({ '@type': 'Article', datePublished: '2026-07-09' });
+  const faq = await read('/faq');
+  const article = /<article[^>]*>.*?<\/article>/s.exec(faq)?.[0] ?? '';
+  const questions = [...article.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, text = '']) =>
+    text
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&'),
+  );
+  expect(questions.length).toBeGreaterThan(0);
+  expect(linkedData(faq)['@type']).toBe('FAQPage');
+  expect(linkedData(faq).mainEntity.map(({ name }: { name: string }) => name)).toEqual(questions);
+  const [item] = (await askJson('/feed.json')).items;
+  expect(item).toMatchObject({
+    url: expect.stringContaining('/blog/'),
+    tags: expect.any(Array),
+  });
+  expect(item.content_html).not.toMatch(/ (?:href|src)="\//);
+  expect(await read('/feed.xml')).toContain('<rss version="2.0"');
+  expect(await read('/llms.txt')).toContain('/blog/mechanics/ropes): ');
 });

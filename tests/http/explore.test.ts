@@ -34,3 +34,33 @@ test('an address of no board is not found, another spelling of one leads to it',
   const response = await ask(`/detail/${data.boardId.toUpperCase()}`);
   expect(new URL(response.url).pathname).toBe(`/detail/${data.boardId}`);
 });
+
+test('pictures of shares are drawn for every kind of page', async () => {
+  const { data } = await askJson('/api/v1/levels/47');
+  for (const path of ['site', 'level/47', `board/${data.boardId}`]) {
+    const response = await ask(`/og/${path}.png`);
+    expect(response.headers.get('content-type'), path).toBe('image/png');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.length).toBeLessThan(150_000);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 660]);
+    const again = await ask(`/og/${path}.png`, {
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  }
+  const none = ['level/0', 'level/9999', 'post/%2e%2e', 'board/x', 'post/%00'];
+  for (const path of [...none.map((name) => `${name}.png`), 'x']) {
+    const { status } = await ask(`/og/${path}`);
+    expect(status, path).toBeGreaterThanOrEqual(400);
+    expect(status, path).toBeLessThan(500);
+  }
+  const level = await (await ask('/levels/47')).text();
+  for (const [name, content] of [
+    ['', '[^"]*/og/level/47\\.png'],
+    [':width', '1200'],
+    [':height', '660'],
+    [':alt', '[^"]*Level 47[^"]*'],
+  ]) {
+    expect(level).toMatch(new RegExp(`<meta property="og:image${name}" content="${content}"`));
+  }
+});
