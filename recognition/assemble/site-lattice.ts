@@ -16,6 +16,8 @@ const ALONG = [0.28, 0.34, 0.4, 0.6, 0.66, 0.72];
 const EDGES_MIN = 6;
 /** Maximum distance of an edge from where the others put it, in cells, at each step. What is drawn over blocks covers some edges. */
 const RESIDUAL_CELLS = [0.04, 0.02, 0.015];
+/** Minimum share of edges that are there in the end. It is 0.85 and more in screenshots, and 0.14 in one that is askew. */
+const AGREEING_MIN = 0.6;
 
 /** Where an edge is: on the lattice, in cells, and in the picture, in pixels. */
 interface Edge {
@@ -25,7 +27,7 @@ interface Edge {
 
 /**
  * The map from lattice to picture with the exact pitch and place of a drawing of the site, measured from where its blocks' faces end. The map
- * as it is if too few edges are exactly drawn.
+ * as it is if too few edges are exactly drawn, or the picture is askew.
  */
 export function alignToBlocks(
   picture: Picture,
@@ -122,7 +124,10 @@ function fitLattice(axes: readonly (readonly Edge[])[], roughPitch: number): Lat
           Math.abs(px - (lattice.starts[k] as number) - lattice.pitch * cell) <= far * roughPitch,
       ),
     );
-    if (near.some((edges) => edges.length < EDGES_MIN)) return null;
+    const isEnough = near.every(
+      ({ length }, k) => length >= Math.max(EDGES_MIN, AGREEING_MIN * (axes[k]?.length as number)),
+    );
+    if (!isEnough) return null;
     lattice = leastSquares(near);
   }
   return lattice;
