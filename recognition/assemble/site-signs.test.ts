@@ -46,6 +46,7 @@ test.each([
   [{ capsule: 20, axis: 'horizontal' }],
   [{ scissors: 'teal', curtain: 'open' }],
   [{ star: true, hidden: 7 }],
+  [{ hidden: 12 }],
   [{ ...LONE, key: true, scissors: 'orange' }],
   [{ key: true, axis: 'horizontal' }],
   [{ ...LONE, bomb: 45, dynamite: 2 }],

@@ -89,8 +89,9 @@ const DISC_STEPS_MAX = 20;
 const STARS_MIN = 0.5;
 
 /**
- * Reads signs in a picture of the site's drawing, whose colors and places are known. Several signs, or one beside a brick, count if all that
- * the network has read are among them. Otherwise only the values of signs that the network has read are replaced.
+ * Reads signs in a picture of the site's drawing, whose colors and places are known. Several signs, one beside a brick, or the cover of a
+ * hidden block count if all that the network has read are among them. Otherwise only the values of signs that the network has read are
+ * replaced.
  */
 export function createSignReader(
   picture: Picture,
@@ -120,11 +121,12 @@ export function createSignReader(
     const seen = read.filter((one) => !isThere(one) || there.includes(one));
     const others = seen.filter(({ field }) => !FIELDS.includes(field));
     const further = others.filter(isThere).length + Number(hasBrick);
-    const isSeveral = (found.length > 0 && found.length + further > 1) || isFound('ropes');
+    const isClear =
+      (found.length > 0 && found.length + further > 1) || isFound('ropes') || isFound('hidden');
     // The number on an arrow is that of a sign on it.
     const isExplained = ({ field }: FieldReading): boolean =>
       !FIELDS.includes(field) || isFound(field) || (field === 'axisUntil' && isFound('axis'));
-    if (isSeveral && there.every(isExplained)) return [...others, ...found];
+    if (isClear && there.every(isExplained)) return [...others, ...found];
     return seen.map((one) => found.find(({ field }) => isThere(one) && field === one.field) ?? one);
   };
 }
