@@ -93,8 +93,8 @@ function placeOnShaft(signs: readonly Sign[], { axis, run }: Shaft): readonly Pl
   });
 }
 
-/** Whether signs of a layered or star block share its only cell with its brick or star, which they would hide. Ice hides neither. */
-export function shareOnlyCell(
+/** Whether a block has one cell with signs that would hide a brick or star on it, but can share the cell with it. Ice hides neither. */
+export function canShareOnlyCell(
   signs: readonly Sign[],
   cells: readonly Cell[],
   shaft?: Shaft,

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import {
+  canShareOnlyCell,
   isWithin,
   listSigns,
   longestRun,
   middleOf,
   placeSigns,
-  shareOnlyCell,
 } from '#drawing/block-signs.ts';
 import { isUnder, listRopes } from '#drawing/rope-places.ts';
 import { listStars } from '#drawing/star-places.ts';
@@ -50,7 +50,7 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
   const isLayered = paints.length > 1;
   const signs = listSigns(block);
   const shaft = block.axis && { axis: block.axis, run: longestRun(cells, block.axis) };
-  const isShared = (isLayered || block.star) && shareOnlyCell(signs, cells, shaft ?? undefined);
+  const isShared = (isLayered || block.star) && canShareOnlyCell(signs, cells, shaft ?? undefined);
   const placed = placeSigns(signs, cells, shaft ?? undefined, isShared);
   const isSigned = (cell: Cell) => placed.some(({ at }) => isWithin(cell, at));
   const ropes = listRopes(block);

@@ -1,4 +1,4 @@
-import { OUTWARD, type Side } from '#engine/types.ts';
+import { type Cell, OUTWARD, SIDES, type Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { KINDS, type Kind } from '../board-net/heads.ts';
 import { listComponents, neighborsOf } from '../components.ts';
@@ -46,4 +46,20 @@ function largestPatch(cells: ReadonlyMap<string, BoardCell>): BoardCell[] {
     neighborsOf([x, y]).flatMap((next) => cells.get(String(next)) ?? []),
   );
   return patches.reduce((best, patch) => (patch.length > best.length ? patch : best), []);
+}
+
+/** The sides of a piece's cells that are edges of the piece. */
+export function listEdges(
+  cells: readonly Cell[],
+  sides: readonly Side[] = SIDES,
+): (readonly [cell: Cell, side: Side])[] {
+  const own = new Set(cells.map(String));
+  return cells.flatMap(([x, y]) =>
+    sides
+      .filter((side) => {
+        const [dx, dy] = OUTWARD[side];
+        return !own.has(String([x + dx, y + dy]));
+      })
+      .map((side) => [[x, y], side] as const),
+  );
 }

@@ -4,6 +4,7 @@ import { mean, median } from '../mean.ts';
 import type { Picture } from '../picture.ts';
 import { type Matrix3, mapPoint } from '../rectify/homography.ts';
 import { nameSiteColor } from '../site-drawing.ts';
+import { listEdges } from './cells.ts';
 
 /** How far a block's face ends from the edges of its cells, in drawing units (`app/board/block.tsx`). It is raised. */
 const INSET = 2.7;
@@ -36,32 +37,27 @@ export function alignToBlocks(
 ): Matrix3 {
   const lattice = fitLattice(
     [
-      listEdges(picture, toPicture, blocks, 'left', 'right'),
-      listEdges(picture, toPicture, blocks, 'top', 'bottom'),
+      findEdges(picture, toPicture, blocks, ['left', 'right']),
+      findEdges(picture, toPicture, blocks, ['top', 'bottom']),
     ],
     pitchOf(toPicture),
   );
   if (!lattice) return toPicture;
-  const { pitch, starts } = lattice as { pitch: number; starts: [number, number] };
+  const { pitch, starts } = lattice;
   return [pitch, 0, starts[0], 0, pitch, starts[1], 0, 0, 1];
 }
 
-function listEdges(
+function findEdges(
   picture: Picture,
   toPicture: Matrix3,
   blocks: readonly (readonly Cell[])[],
-  ...sides: readonly Side[]
+  sides: readonly Side[],
 ): Edge[] {
-  return blocks.flatMap((cells) => {
-    const own = new Set(cells.map(String));
-    return cells.flatMap(([x, y]) =>
-      sides
-        .filter((side) => !own.has(String([x + OUTWARD[side][0], y + OUTWARD[side][1]])))
-        .flatMap((side) =>
-          ALONG.flatMap((along) => findEdge(picture, toPicture, [x, y], side, along) ?? []),
-        ),
+  return blocks
+    .flatMap((cells) => listEdges(cells, sides))
+    .flatMap(([cell, side]) =>
+      ALONG.flatMap((along) => findEdge(picture, toPicture, cell, side, along) ?? []),
     );
-  });
 }
 
 function pitchOf(toPicture: Matrix3): number {
@@ -112,20 +108,20 @@ function findEdge(
 }
 
 /** The pitch that most edges along both axes have, and where the lattice starts along each, in pixels. Null for too few edges. */
-function fitLattice(axes: readonly (readonly Edge[])[], roughPitch: number): Lattice | null {
+function fitLattice(axes: Axes<readonly Edge[]>, roughPitch: number): Lattice | null {
   let lattice: Lattice = {
     pitch: roughPitch,
-    starts: axes.map((edges) => median(edges.map(({ cell, px }) => px - roughPitch * cell))),
+    starts: mapAxes(axes, (edges) => median(edges.map(({ cell, px }) => px - roughPitch * cell))),
   };
   for (const far of RESIDUAL_CELLS) {
-    const near = axes.map((edges, k) =>
+    const near = mapAxes(axes, (edges, k) =>
       edges.filter(
         ({ cell, px }) =>
-          Math.abs(px - (lattice.starts[k] as number) - lattice.pitch * cell) <= far * roughPitch,
+          Math.abs(px - lattice.starts[k] - lattice.pitch * cell) <= far * roughPitch,
       ),
     );
-    const isEnough = near.every(
-      ({ length }, k) => length >= Math.max(EDGES_MIN, AGREEING_MIN * (axes[k]?.length as number)),
+    const isEnough = ([0, 1] as const).every(
+      (k) => near[k].length >= Math.max(EDGES_MIN, AGREEING_MIN * axes[k].length),
     );
     if (!isEnough) return null;
     lattice = leastSquares(near);
@@ -135,12 +131,19 @@ function fitLattice(axes: readonly (readonly Edge[])[], roughPitch: number): Lat
 
 interface Lattice {
   readonly pitch: number;
-  readonly starts: readonly number[];
+  readonly starts: Axes<number>;
 }
 
-function leastSquares(axes: readonly (readonly Edge[])[]): Lattice {
+/** Something across the board and down. */
+type Axes<T> = readonly [across: T, down: T];
+
+function mapAxes<T, U>([across, down]: Axes<T>, map: (value: T, k: 0 | 1) => U): Axes<U> {
+  return [map(across, 0), map(down, 1)];
+}
+
+function leastSquares(axes: Axes<readonly Edge[]>): Lattice {
   let [shared, spread] = [0, 0];
-  const means = axes.map((edges) => {
+  const means = mapAxes(axes, (edges) => {
     const cell = mean(edges.map((edge) => edge.cell));
     const px = mean(edges.map((edge) => edge.px));
     for (const edge of edges) {
@@ -150,5 +153,5 @@ function leastSquares(axes: readonly (readonly Edge[])[]): Lattice {
     return { cell, px };
   });
   const pitch = shared / spread;
-  return { pitch, starts: means.map(({ cell, px }) => px - pitch * cell) };
+  return { pitch, starts: mapAxes(means, ({ cell, px }) => px - pitch * cell) };
 }

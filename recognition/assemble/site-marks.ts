@@ -1,11 +1,11 @@
 import {
+  canShareOnlyCell,
   middleOf,
   type PlacedSign,
   placeSigns,
   type Shaft,
   SIGNS,
   type Sign,
-  shareOnlyCell,
 } from '#drawing/block-signs.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
@@ -101,7 +101,7 @@ export function placeFound(
   for (const set of sets) {
     const signs = SIGNS.filter((sign) => taken.includes(sign) || set.includes(sign));
     const isShared =
-      hasOther && shareOnlyCell(signs, cells, shaft) && isFree(at, cells[0] as Cell, set);
+      hasOther && canShareOnlyCell(signs, cells, shaft) && isFree(at, cells[0] as Cell, set);
     const placed = placeSigns(signs, cells, shaft, isShared);
     if (placed.every((one) => !set.includes(one.sign) || isSeen(at, one))) return placed;
   }

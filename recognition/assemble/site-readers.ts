@@ -1,7 +1,8 @@
 import { UNIT } from '#drawing/unit.ts';
-import type { Cell } from '#engine/types.ts';
+import { type Cell, OUTWARD } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import { compose, type Matrix3, scaleAndMove } from '../rectify/homography.ts';
+import { listEdges } from './cells.ts';
 import type { NumberReader } from './signs.ts';
 import { type ChainReader, createChainReader } from './site-chains.ts';
 import { createTurningColorsReader, type TurningColorsReader } from './site-gate-colors.ts';
@@ -55,15 +56,11 @@ export function createSiteReaders(
 
 /** Whether the white ring of a marked move is at both sides of a block. */
 function isLifted(at: ReadPoint, cells: readonly Cell[]): boolean {
-  const own = new Set(cells.map(String));
-  const pixels = cells.flatMap(([x, y]) =>
-    [-1, 1]
-      .filter((side) => !own.has(String([x + side, y])))
-      .flatMap((side) =>
-        Array.from({ length: RING.to - RING.from }, (_, k) =>
-          at(x + 0.5 + side * (0.5 + RING.outwards / UNIT), y + (RING.from + k - LIFT) / UNIT),
-        ),
-      ),
-  );
+  const pixels = listEdges(cells, ['left', 'right']).flatMap(([[x, y], side]) => {
+    const ring = x + 0.5 + OUTWARD[side][0] * (0.5 + RING.outwards / UNIT);
+    return Array.from({ length: RING.to - RING.from }, (_, k) =>
+      at(ring, y + (RING.from + k - LIFT) / UNIT),
+    );
+  });
   return pixels.filter(isWhite).length >= RING.shareMin * pixels.length;
 }

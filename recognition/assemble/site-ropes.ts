@@ -20,7 +20,10 @@ const OFFSETS = [-0.3, -0.15, 0, 0.15, 0.3];
 /** Minimum share of a rope's points that have its color. Its ink, signs and other ropes cover some. */
 const SHARE_MIN = 0.24;
 
-/** Minimum share of a rope's points on its dark strands, which a block's own surface does not have. Of nine blocks looked at, ropes had 0.09 or more, other places 0.06 or less. */
+/**
+ * Minimum share of a rope's points on its dark strands, which a block's own surface does not have. Of nine blocks looked at, ropes had 0.09
+ * or more, other places 0.06 or less.
+ */
 const DARK_SHARE_MIN = 0.075;
 
 /** Reads ropes in a picture of the site's drawing. */

@@ -76,6 +76,10 @@ test('nothing is found on a plain block, and what the network alone has read sta
   for (const found of await readFirst({})) expect(found).toEqual({});
   const rainbow = { field: 'rainbow', value: true, confidence: 0.9 };
   for (const found of await readFirst({}, [rainbow])) expect(found).toEqual({ rainbow: true });
+  const shown = { star: true, axis: 'horizontal' };
+  const all = { ...shown, axisUntil: 6 };
+  const read = Object.entries(all).map(([field, value]) => ({ field, value, confidence: 0.9 }));
+  for (const found of await readFirst(shown, read)) expect(found).toEqual(all);
 });
 
 test('bolts that the network has read are there only if they are seen', async () => {

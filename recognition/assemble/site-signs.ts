@@ -123,9 +123,10 @@ export function createSignReader(
     const further = others.filter(isThere).length + Number(hasBrick);
     const isClear =
       (found.length > 0 && found.length + further > 1) || isFound('ropes') || isFound('hidden');
-    // The number on an arrow is that of a sign on it.
+    // The number on an arrow may be that of a sign on it.
+    const isNumbered = isFound('axis') && found.some(({ value }) => typeof value === 'number');
     const isExplained = ({ field }: FieldReading): boolean =>
-      !FIELDS.includes(field) || isFound(field) || (field === 'axisUntil' && isFound('axis'));
+      !FIELDS.includes(field) || isFound(field) || (field === 'axisUntil' && isNumbered);
     if (isClear && there.every(isExplained)) return [...others, ...found];
     return seen.map((one) => found.find(({ field }) => isThere(one) && field === one.field) ?? one);
   };

@@ -1,8 +1,9 @@
 import { UNIT } from '#drawing/unit.ts';
-import { type Cell, type Color, OUTWARD, SIDES, type Side } from '#engine/types.ts';
+import { type Cell, type Color, OUTWARD, type Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import type { Rgb } from '../site-drawing.ts';
+import { listEdges } from './cells.ts';
 import { createPointReader, findMostFrequent, type ReadPoint } from './site-pixels.ts';
 
 /** The colors that the site's drawing shows at a block's edges and further in. Null where no color is clear. */
@@ -81,25 +82,22 @@ function readLine(
   at: ReadPoint,
   cells: readonly Cell[],
   { inwards, up, along }: Line,
-  sides: readonly Side[] = SIDES,
+  sides?: readonly Side[],
 ): Color | null {
-  const own = new Set(cells.map(String));
   const depth = 0.5 - inwards / UNIT;
   const pixels: (Rgb | undefined)[] = [];
-  for (const [x, y] of cells)
-    for (const side of sides) {
-      const [dx, dy] = OUTWARD[side];
-      if (own.has(String([x + dx, y + dy]))) continue;
-      for (let t = along[0]; t <= along[1]; t++) {
-        const by = t / UNIT - 0.5;
-        pixels.push(
-          at(
-            x + 0.5 + dx * depth + Math.abs(dy) * by,
-            y + 0.5 + dy * depth + Math.abs(dx) * by - up / UNIT,
-          ),
-        );
-      }
+  for (const [[x, y], side] of listEdges(cells, sides)) {
+    const [dx, dy] = OUTWARD[side];
+    for (let t = along[0]; t <= along[1]; t++) {
+      const by = t / UNIT - 0.5;
+      pixels.push(
+        at(
+          x + 0.5 + dx * depth + Math.abs(dy) * by,
+          y + 0.5 + dy * depth + Math.abs(dx) * by - up / UNIT,
+        ),
+      );
     }
+  }
   const most = findMostFrequent(pixels);
   return most && most.ofAll >= SHARE_MIN && most.ofNamed >= NAMED_SHARE_MIN ? most.color : null;
 }

@@ -1,10 +1,11 @@
-import { COLORS, type Color, OUTWARD } from '#engine/types.ts';
+import { COLORS, type Color } from '#engine/types.ts';
 import { mean } from '../mean.ts';
 import type { Lab } from '../oklab.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { type RectifiedBoard, rectifyAround } from '../rectify/rectified-board.ts';
 import type { Piece } from './blocks.ts';
+import { listEdges } from './cells.ts';
 import { colorCost, measurePalette, type Palette, patchBeyond, patchesOf } from './palette.ts';
 
 /** What the surface of a bare block shows. */
@@ -84,21 +85,15 @@ function costsOf(labs: readonly Lab[], palette: Palette): Float64Array[] {
 
 /** For each cell at a visible side of a piece, the colors from that edge inwards. */
 function sidesOf(rectified: RectifiedBoard, { cells }: Piece): Lab[][] {
-  const has = new Set(cells.map(String));
   const step = 1 / SAMPLES_PER_CELL;
   const count = Math.round((SCAN_END_CELLS - SCAN_START_CELLS) * SAMPLES_PER_CELL);
   const depths = Array.from({ length: count }, (_, i) => SCAN_START_CELLS + i * step);
-  return cells.flatMap(([x, y]) =>
-    VISIBLE_SIDES.filter((side) => {
-      const [dx, dy] = OUTWARD[side];
-      return !has.has(`${x + dx},${y + dy}`);
-    }).map((side) =>
-      depths.flatMap((depth): Lab[] => {
-        const inwards = [-depth - step, -depth] as const;
-        const lab = patchBeyond(rectified, side, [x, y], SIDE_STRETCH_CELLS, inwards);
-        return lab ? [lab] : [];
-      }),
-    ),
+  return listEdges(cells, VISIBLE_SIDES).map(([cell, side]) =>
+    depths.flatMap((depth): Lab[] => {
+      const inwards = [-depth - step, -depth] as const;
+      const lab = patchBeyond(rectified, side, cell, SIDE_STRETCH_CELLS, inwards);
+      return lab ? [lab] : [];
+    }),
   );
 }
 

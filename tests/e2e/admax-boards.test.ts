@@ -1,20 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { formatBoards, makeGameBoard, SETUP_MS } from '../operator-site.ts';
 import { type ConsoleSite, openConsole, startConsoleSite, waitForText } from './admax-site.ts';
+import { DOUBTFUL_PICTURE } from './conversion-page.ts';
 import { cellOf } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'default' });
 
 const OPERATOR_TOKEN = 'a-token-for-journeys-0123456789abcdef';
-
-/** A picture on which a sign may have been missed. */
-const DOUBTFUL_PICTURE = join(
-  import.meta.dirname,
-  '../../recognition/fixtures/ice-and-numbers/picture.webp',
-);
 
 let site: ConsoleSite;
 

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ConversionView } from '#domain/conversions/schema.ts';
 import { valueAt } from '#engine/board-path.ts';
-import { creditsOf, statusOf, TRIAL, upload } from './conversion-page.ts';
+import { creditsOf, DOUBTFUL_PICTURE, statusOf, TRIAL, upload } from './conversion-page.ts';
 import { expect, test } from './fixtures.ts';
 import { createAccount, signInBrowser } from './sign-in.ts';
 
 // In order: once the board has been solved as it was read, the guide has it, and a conversion of it has the guide's.
 test.describe.configure({ mode: 'default' });
-
-/** A picture on which a sign may have been missed. */
-const DOUBTFUL = join(
-  import.meta.dirname,
-  '../../recognition/fixtures/ice-and-numbers/picture.webp',
-);
 
 test('what was hard to read is a question, and the other answer changes the board', async ({
   page,
@@ -23,7 +16,7 @@ test('what was hard to read is a question, and the other answer changes the boar
 }) => {
   await signInBrowser(page, await createAccount(request));
   await page.goto('/app');
-  await upload(page, readFileSync(DOUBTFUL), 'Under ice');
+  await upload(page, readFileSync(DOUBTFUL_PICTURE), 'Under ice');
   await expect(statusOf(page)).toHaveText('Needs your answer');
   const question = page.getByRole('group', { name: /\? Row \d+, column \d+$/ }).first();
   await expect(question).toBeVisible();
@@ -61,7 +54,7 @@ test('what no question asks about is corrected by hand, and the conversion goes 
 }) => {
   await signInBrowser(page, await createAccount(request));
   await page.goto('/app');
-  await upload(page, readFileSync(DOUBTFUL), 'By hand');
+  await upload(page, readFileSync(DOUBTFUL_PICTURE), 'By hand');
   await expect(statusOf(page)).toHaveText('Needs your answer');
   const address = page.url();
   await page.getByText('Correct the board by hand').click();
@@ -88,7 +81,7 @@ test.describe('without script', () => {
   /** Sends the doubtful picture, waits until it is read, and looks again. */
   async function uploadDoubtful(page: Page, name: string) {
     await page.goto('/app');
-    await upload(page, readFileSync(DOUBTFUL), name);
+    await upload(page, readFileSync(DOUBTFUL_PICTURE), name);
     const read = async () => (await page.request.get(page.url())).text();
     await expect.poll(read, { timeout: 60_000 }).toContain('Needs your answer');
     await page.getByRole('button', { name: 'Look again' }).click();

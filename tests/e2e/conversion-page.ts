@@ -1,7 +1,14 @@
+import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** Credits of the free trial. */
 export const TRIAL = 10;
+
+/** A picture on which a sign may have been missed. */
+export const DOUBTFUL_PICTURE = join(
+  import.meta.dirname,
+  '../../recognition/fixtures/ice-and-numbers/picture.webp',
+);
 
 /** The status of a conversion, on its page. */
 export const statusOf = (page: Page) => page.getByRole('article').getByRole('status').first();

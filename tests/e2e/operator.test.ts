@@ -12,6 +12,8 @@ import { expect, test } from './fixtures.ts';
 // One site for the tests of this file, which therefore run one after the other.
 test.describe.configure({ mode: 'default' });
 
+const PHONE_WITHOUT_SCRIPT = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
+
 const choices = (page: Page) =>
   page.getByRole('region', { name: 'Which is yours?' }).getByRole('link');
 
@@ -120,10 +122,7 @@ test('all videos stand in groups of a hundred levels, and lead to them', async (
 test('with script off, on a phone, a video is a link to YouTube, and groups and pages work', async ({
   browser,
 }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  });
+  const context = await browser.newContext(PHONE_WITHOUT_SCRIPT);
   const page = await context.newPage();
   await page.goto(`${site.url}/media?levels=201-300`);
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
@@ -234,10 +233,7 @@ test('a board that the level does not have leads to those that it has', async ({
 test('boards are picked with script off, and on a phone the board still fits', async ({
   browser,
 }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  });
+  const context = await browser.newContext(PHONE_WITHOUT_SCRIPT);
   const page = await context.newPage();
   await page.goto(`${site.url}/levels/103`);
   await page.getByRole('link', { name: /^Board 3 of 3/ }).click();
