@@ -79,6 +79,7 @@ test('what was played survives a reload and Back, and is dropped by starting aga
   await expect(begin).toHaveAttribute('aria-busy', 'false');
   await test.step('a link to a move leads there, whatever was played before', async () => {
     await begin.click();
+    await expect(page.getByText('No moves yet')).toBeVisible();
     await dragBlock(page, move, position);
     await expect(page.getByText('1 move', { exact: true })).toBeVisible();
     await page.goto('about:blank');
