@@ -64,7 +64,8 @@ export function damagedError(folder: string, damage: string, cause?: unknown) {
   );
 }
 
-function isEmpty(path: string): boolean {
+/** Whether nothing is at the path, or a folder without entries. */
+export function isEmpty(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   return !stats || (stats.isDirectory() && readdirSync(path).length === 0);
 }

@@ -76,9 +76,32 @@ test('a process that is done with it ends by itself, closed or not', {
         console.log('end');
       `,
     );
-    const { stdout } = await promisify(execFile)(process.execPath, ['--liftoff-only', program]);
+    const { stdout } = await promisify(execFile)(process.execPath, [program]);
     expect(stdout).toBe('42\nend\n');
   }
+});
+
+test('a process that runs many statements never takes the memory to optimize the engine', {
+  timeout: 180_000,
+}, async () => {
+  const dataDir = copyFolder();
+  const program = join(dataDir, 'program.mts');
+  writeFileSync(
+    program,
+    `
+      import { openEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
+      const engine = await openEmbedded(${JSON.stringify(dataDir)});
+      const session = await engine.connect();
+      for (let statement = 0; statement < 3_000; statement++) {
+        await session.query('select name from pg_settings where name = $1', ['port']);
+      }
+      await engine.close();
+      console.log(process.resourceUsage().maxRSS);
+    `,
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+  // Optimized as V8 does by default, the engine takes 800 MB.
+  expect(Number(stdout) / 1024).toBeLessThan(500);
 });
 
 test('refuses queries once it is closed, and its folder can be opened again', {
