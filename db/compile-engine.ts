@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 
 /** V8's flags while the engine is compiled, and its defaults. */
@@ -17,7 +19,8 @@ const FLAGS = [
  * option to leave out one function. The flags are the process's, so everything is compiled at once and the defaults are set again.
  */
 export function compileEngine(): WebAssembly.Module {
-  const wasm = readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite')));
+  const { resolve } = createRequire(import.meta.url);
+  const wasm = readFileSync(join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm'));
   for (const [flag] of FLAGS) setFlagsFromString(flag);
   try {
     return new WebAssembly.Module(wasm);
