@@ -46,7 +46,8 @@ export default defineConfig({
           include: ['{app,db,domain,jobs,tests}/**/*.db.test.ts'],
           // Files share an engine, which takes as long to start as most of their tests take to run.
           isolate: false,
-          testTimeout: 60_000,
+          // What takes twenty seconds on an idle machine may take four times as long beside the journeys.
+          testTimeout: 300_000,
           globalSetup: 'tests/pglite-setup.ts',
         },
       },
@@ -57,7 +58,7 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.{db,postgres}.test.ts'],
           // Some start commands, each a process of its own, on busy machines.
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           globalSetup: 'tests/postgres-setup.ts',
         },
       },

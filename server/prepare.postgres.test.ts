@@ -26,4 +26,4 @@ test('four processes that start together on an empty database all start, and one
     .flatMap(({ said }) => said)
     .filter((line) => /^Loaded \d+ levels/.test(line));
   expect(loads).toHaveLength(1);
-}, 120_000);
+});

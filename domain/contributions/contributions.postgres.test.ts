@@ -35,7 +35,7 @@ test('twelve people at once, each sending each board five times, list each board
   expect(thanked).toBeGreaterThanOrEqual(2);
   for (const level of LEVELS) expect((await findLevel(ctx, level))?.boards).toHaveLength(1);
   expect(await reconcileCredits(ctx)).toEqual([]);
-}, 60_000);
+});
 
 test('a withdrawal and a settlement at once leave credits and list of one mind', async () => {
   const { ctx, join, show } = await createContributors();
@@ -54,4 +54,4 @@ test('a withdrawal and a settlement at once leave credits and list of one mind',
     expect(await findLevel(ctx, level)).toBeUndefined();
   }
   expect(await reconcileCredits(ctx)).toEqual([]);
-}, 60_000);
+});

@@ -83,9 +83,7 @@ test('a freeze and a hold at once leave each credit held or frozen, never both',
   expect(await reconcileCredits(ctx)).toEqual([]);
 });
 
-test('neither loses nor doubles a spent credit when the process is killed while it spends', {
-  timeout: 120_000,
-}, async () => {
+test('neither loses nor doubles a spent credit when the process is killed while it spends', async () => {
   const result = await killWhileSpending(3, await createTestDatabaseUrl());
   expect(result.acknowledged).toBeGreaterThan(200);
   expect(result).toMatchObject({ lost: [], doubled: [], differences: 0 });
