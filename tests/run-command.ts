@@ -10,12 +10,7 @@ export interface CommandResult {
   readonly errors: string;
 }
 
-/**
- * Runs `scripts/NAME.ts` as a separate process in a data folder, which is created if necessary.
- *
- * V8 does not optimize the embedded database's WebAssembly: a command ends before that pays off, and takes half of the processor time
- * without it.
- */
+/** Runs `scripts/NAME.ts` as a separate process in a data folder, which is created if necessary. */
 export function runCommand(
   name: string,
   dataDir: string,
@@ -29,9 +24,8 @@ export function runCommand(
     ...{ DATABASE_URL: '', DATA_DIR: dataDir },
   };
   const options = { env: { ...process.env, ...own, ...settings }, cwd: dataDir };
-  const words = ['--liftoff-only', script, ...args];
   return new Promise((resolve) => {
-    execFile(process.execPath, words, options, (error, output, errors) => {
+    execFile(process.execPath, [script, ...args], options, (error, output, errors) => {
       const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0;
       resolve({ code, output, errors });
     });
