@@ -95,3 +95,9 @@ test('a closed curtain with its bar has no other sign', async () => {
   for (const found of await readFirst({ curtain: 'closed' }, [bomb, curtain]))
     expect(found).toEqual({ curtain: 'closed' });
 });
+
+test('the number on ice stays, also a 5, whose middle looks like a bar', async () => {
+  const ice = { field: 'ice', value: 5, confidence: 0.9 };
+  for (const found of await readFirst({ ...LONE, ice: 5 }, [ice]))
+    expect(found).toEqual({ ice: 5 });
+});

@@ -102,7 +102,8 @@ export function createSignReader(
   const readRopes = createRopeReader(picture, toPicture);
   return (cells, read, hasBrick) => {
     const pixels = sampleCells(at, cells);
-    const isBarred = hasBar(at, cells);
+    // The middle of a 5 looks like the bar.
+    const isBarred = isCovered(pixels, COVERS.closed) && hasBar(at, cells);
     const isAbsent = ({ field }: FieldReading): boolean =>
       field === 'fixed'
         ? shareOf(pixels, BOLT) * cells.length < BOLTS_MIN
@@ -160,10 +161,8 @@ function findSigns(
   numbers: NumberReader,
 ): FieldReading[] {
   const isStar = hasStars(at, cells);
-  const isCovered = ([color, min]: readonly [Rgb, number]): boolean =>
-    shareOf(pixels, color) >= min;
   const taken = there.flatMap(({ field }) => TAKEN[field] ?? []);
-  const isHidden = isCovered(COVERS.hidden) || isHiddenBelowIce(pixels);
+  const isHidden = isCovered(pixels, COVERS.hidden) || isHiddenBelowIce(pixels);
   const covers: readonly Sign[] = isHidden ? [...taken, 'hidden'] : taken;
   const shafts = [undefined, shaftAlong(cells, 'horizontal'), shaftAlong(cells, 'vertical')];
   const [{ placed, shaft, until }] = shafts
@@ -179,7 +178,7 @@ function findSigns(
     )
     .sort((one, other) => countSigns(other) - countSigns(one)) as [Found];
   const [curtain] = (['closed', 'open'] as const)
-    .filter((state) => isCovered(COVERS[state]))
+    .filter((state) => isCovered(pixels, COVERS[state]))
     .sort((one, other) => shareOf(pixels, COVERS[other][0]) - shareOf(pixels, COVERS[one][0]));
   return [
     ...placed.flatMap((one) => readPlaced(at, one, there, numbers) ?? []),
@@ -188,6 +187,13 @@ function findSigns(
     ...(shaft ? [toReading('axis', shaft.axis)] : []),
     ...(until ? [readNumberAt('axisUntil', until, there, numbers)] : []),
   ];
+}
+
+function isCovered(
+  pixels: readonly (Rgb | undefined)[],
+  [color, min]: readonly [Rgb, number],
+): boolean {
+  return shareOf(pixels, color) >= min;
 }
 
 /** Minimum share of a block's pixels that show the cover of a hidden block through ice. */
