@@ -4,10 +4,10 @@ import { fakeCellProbabilities, type GivenProbabilities } from '#tests/fake-cell
 import { type Assembled, assembleBoard } from './assemble-board.ts';
 import { joinCells } from './blocks.ts';
 import { chooseCells } from './cells.ts';
-import type { FieldReading } from './field-reading.ts';
 import { joinGates } from './gates.ts';
 import { poolSigns } from './pool-signs.ts';
 import type { NumberReader } from './signs.ts';
+import type { MeasuredGate } from './site-gate-signs.ts';
 import type { SiteReaders } from './site-readers.ts';
 
 const RED = COLORS.indexOf('red') + 1;
@@ -195,17 +195,28 @@ test('a gate has two colours, a slider, ice or a jumping lock, and several if ea
   expect(Object.keys(signed ?? {})).not.toContain('shutter');
 });
 
-test('on the site’s own drawings a gate that turns has its measured colors, and what else is likely', () => {
-  const site = {
+/** Readers of the site's drawing that find nothing on blocks, and this on each gate. */
+function siteReaders(gate: Partial<MeasuredGate>): SiteReaders {
+  return {
     chain: () => 0,
     sizeMark: () => 0,
-    turningColors: () => ({ field: 'colors', own: 'teal', next: 'pink' }) as const,
-    gateSigns: () => [],
+    gate: () => ({ turning: null, signs: [], isCrossed: false, ...gate }),
     block: () => ({
       stack: () => ({ base: null, brick: null }),
-      signs: (_: unknown, signs: readonly FieldReading[]) => signs,
+      signs: (_, signs) => signs,
     }),
   };
+}
+
+test('on the site’s own drawings a star has to be seen, unless the arrow of a move covers its gate', () => {
+  const gate = { 'top gate': 0.99, 'top star': 0.97 };
+  const starOf = (isCrossed: boolean) =>
+    read(['.'], { '0,0': gate }, SEVEN, siteReaders({ isCrossed })).board.gates[0]?.star;
+  expect([starOf(false), starOf(true)]).toEqual([undefined, true]);
+});
+
+test('on the site’s own drawings a gate that turns has its measured colors, and what else is likely', () => {
+  const site = siteReaders({ turning: { field: 'colors', own: 'teal', next: 'pink' } });
   const gate = { 'top gate': 0.99, 'top switches': 0.97, 'top ice': 0.8 };
   const { board, confidences } = read(['.'], { '0,0': gate }, SEVEN, site);
   expect(board.gates[0]).toMatchObject({ colors: ['teal', 'pink'], ice: 3 });

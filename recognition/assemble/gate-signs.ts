@@ -28,20 +28,21 @@ export function readGateSigns(
   site?: SiteReaders,
 ): FieldReading[] {
   const { side, cells } = gate;
-  const measured = site?.turningColors(side, cells) ?? null;
+  const measured = site?.gate(side, cells, seen.byItself('ice') > SIGN_PROBABILITY_MIN);
+  const turning = measured?.turning ?? null;
   const read = (name: GateEmblem, p: number): FieldReading | null =>
-    readEmblem(name, p, gate, seen, measured, () => numbers.onGate(side, cells));
+    readEmblem(name, p, gate, seen, turning, () => numbers.onGate(side, cells));
   const spans = readSpans(gate, seen, site?.sizeMark);
-  const isJumping = seen.byItself('jumping') > SIGN_PROBABILITY_MIN;
   const found = [
-    ...(measured ? [read(measured.field, 1)] : []),
-    ...(spans.length > 0
-      ? []
-      : (site?.gateSigns(side, cells, { isJumping, isTurning: measured !== null }) ?? [])),
+    ...(turning ? [read(turning.field, 1)] : []),
+    ...(spans.length > 0 ? [] : (measured?.signs ?? [])),
   ];
   const known = [...spans, ...found];
+  // Stars are not missed where they are placed, unless something covers them.
+  const hasNoStar = measured !== undefined && spans.length === 0 && !measured.isCrossed;
   const others = GATE_EMBLEMS.filter(
-    (name) => !found.some((one) => one && excludes(one.field, name)),
+    (name) =>
+      !(name === 'star' && hasNoStar) && !found.some((one) => one && excludes(one.field, name)),
   );
   const clear = listTogether(others, seen);
   const readings =
@@ -88,9 +89,15 @@ const EXCLUSIVE: readonly (readonly GateEmblem[])[] = [
   ['ice', 'locks'],
 ];
 
+/** An emblem of a field that has another name. */
+const EMBLEM_OF: Readonly<Partial<Record<string, GateEmblem>>> = {
+  shutter: 'shut',
+  jumpingLock: 'jumping',
+};
+
 /** Whether a gate with this field has no such emblem besides. */
 function excludes(field: string, name: GateEmblem): boolean {
-  const own = field === 'shutter' ? 'shut' : field;
+  const own = EMBLEM_OF[field] ?? field;
   return (
     own === name ||
     EXCLUSIVE.some((group) => group.includes(own as GateEmblem) && group.includes(name))
@@ -127,9 +134,11 @@ function readEmblem(
     case 'colors':
     case 'switches': {
       if (measured && measured.field === name) {
-        const own = measured.own ?? colorOf(gate.color.best);
+        const { best, second } = gate.color;
+        const own =
+          measured.own ?? [best, second].map(colorOf).find((color) => color !== measured.next);
         const confidence = measured.own ? p : HIDDEN_CONFIDENCE;
-        return own && { field: name, value: [own, measured.next], confidence };
+        return own ? { field: name, value: [own, measured.next], confidence } : null;
       }
       const both = twoColors(gate.bars, name);
       const own = colorOf(gate.color.best);

@@ -3,20 +3,21 @@ import type { Gate } from '#engine/types.ts';
 import { boardWithGates, GATE_SIDES, GATES_AT } from '#tests/board-with-gates.ts';
 import { readAtSizes } from '#tests/draw-site.ts';
 import { createTurningColorsReader, type TurningColors } from './site-gate-colors.ts';
+import { findGateMarks } from './site-gate-marks.ts';
+import { createPointReader } from './site-pixels.ts';
 
 /** What is read at the gate of each side. */
-function readGates(
-  signs: Partial<Gate>,
-  sizes?: readonly number[],
-): Promise<(TurningColors | null)[]> {
-  const read = (...drawing: Parameters<typeof createTurningColorsReader>) => {
-    const reader = createTurningColorsReader(...drawing);
-    return GATE_SIDES.map((side) => reader(side, GATES_AT[side]));
-  };
+function readGates(signs: Partial<Gate>): Promise<(TurningColors | null)[]> {
   return readAtSizes(
     boardWithGates(() => signs),
-    read,
-    sizes,
+    (picture, toPicture) => {
+      const at = createPointReader(picture, toPicture);
+      const read = createTurningColorsReader(picture, toPicture);
+      return GATE_SIDES.map((side) => {
+        const cells = GATES_AT[side];
+        return read(side, cells, findGateMarks(at, side, cells, signs.ice !== undefined));
+      });
+    },
   );
 }
 
@@ -26,16 +27,8 @@ test('reads both colors of a ring, in order', async () => {
 });
 
 test('reads both colors of a switching gate, in order', async () => {
-  for (const read of await readGates({ switches: ['orange', 'darkblue'] }, [57, 120]))
+  for (const read of await readGates({ switches: ['orange', 'darkblue'] }))
     expect(read).toEqual({ field: 'switches', own: 'orange', next: 'darkblue' });
-});
-
-test('in small drawings reads all switching gates but the one of one cell, which has no room between its caps', async () => {
-  const reads = await readGates({ switches: ['orange', 'darkblue'] }, [36]);
-  for (const [i, side] of GATE_SIDES.entries())
-    expect(reads[i], side).toEqual(
-      GATES_AT[side].length > 1 ? { field: 'switches', own: 'orange', next: 'darkblue' } : null,
-    );
 });
 
 test('reads both colors of a ring through ice', async () => {
@@ -44,10 +37,8 @@ test('reads both colors of a ring through ice', async () => {
 });
 
 test('reads both colors of a switching gate through ice', async () => {
-  const reads = await readGates({ switches: ['orange', 'darkblue'], ice: 3 }, [57, 120]);
-  for (const [i, side] of GATE_SIDES.entries())
-    if (GATES_AT[side].length > 1)
-      expect(reads[i], side).toEqual({ field: 'switches', own: 'orange', next: 'darkblue' });
+  for (const read of await readGates({ switches: ['orange', 'darkblue'], ice: 3 }))
+    expect(read).toEqual({ field: 'switches', own: 'orange', next: 'darkblue' });
 });
 
 test.for([

@@ -3,11 +3,12 @@ import type { Cell, Color, Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { GATE_ICE, nameIcedColor, nameSiteColor, type Rgb } from '../site-drawing.ts';
+import { type GateMarks, readNext } from './site-gate-marks.ts';
 import {
   createGateReader,
   createPointReader,
   findMostFrequent,
-  type ReadPoint,
+  type ReadGatePoint,
 } from './site-pixels.ts';
 
 /** The present and the next color of a gate that changes its color, as the site draws them. */
@@ -20,7 +21,11 @@ export interface TurningColors {
 }
 
 /** Reads the colors of a gate that changes its color. Null for other gates, and if it cannot be seen. */
-export type TurningColorsReader = (side: Side, cells: readonly Cell[]) => TurningColors | null;
+export type TurningColorsReader = (
+  side: Side,
+  cells: readonly Cell[],
+  marks: GateMarks,
+) => TurningColors | null;
 
 /** A part of a gate, in drawing units: from its end along it, and outwards from the floor's edge (`app/board/gate.tsx`). */
 interface Part {
@@ -30,12 +35,8 @@ interface Part {
 
 /** The band in the next color beyond a gate that its own exits change. */
 const BAND: Part = { along: [8, 20], out: [18.5, 22] };
-/** The caps in the next color at both ends of a gate that every exit changes, and the gate itself beside them and at its ends. */
+/** The caps in the next color at both ends of a gate that every exit changes. */
 const CAP: Part = { along: [3, 8.4], out: [3, 12] };
-const BESIDE_CAP: Part = { along: [10, 11.5], out: [3, 12] };
-const END: Part = { along: [4, 9], out: [4, 12] };
-/** Between the caps. If ice covers the gate, its color shows there between the marks. */
-const ICED: Part = { along: [10, 20], out: [2, 13] };
 
 /** Distance between the points of a part. */
 const STEP = 0.5;
@@ -43,7 +44,10 @@ const STEP = 0.5;
 const SHARE_MIN = 0.6;
 /** The white edge of ice crosses the caps. */
 const CAP_SHARE_MIN = 0.45;
-const ICED_SHARE_MIN = 0.1;
+
+/** Where a gate's own color is searched for: how far from its ends and outwards, and the minimum share of it beside a mark or band, which may leave
+ * little free, and beside caps. */
+const FREE = { from: 3, out: [2, 15], shareMin: { mark: 0.01, caps: 0.15 } } as const;
 
 /** Reads such gates in a picture of the site's drawing. */
 export function createTurningColorsReader(
@@ -51,17 +55,36 @@ export function createTurningColorsReader(
   toPicture: Matrix3,
 ): TurningColorsReader {
   const at = createPointReader(picture, toPicture);
-  return (side, cells) => {
+  return (side, cells, marks) => {
+    const point = createGateReader(at, side, cells);
     const read = (part: Part, shareMin = SHARE_MIN): Color | null =>
-      readPart(at, side, cells, part, nameGateColor, shareMin);
-    const readIced = (): Color | null =>
-      readPart(at, side, cells, ICED, (rgb) => nameIcedColor(rgb, GATE_ICE), ICED_SHARE_MIN);
+      readPart(point, cells, part, shareMin);
     const band = read(BAND);
-    if (band) return { field: 'colors', own: read(END) ?? readIced(), next: band };
+    const mark = marks.get('next');
+    const seen = band ? { field: 'colors' as const, next: band } : mark && readNext(at, mark.at);
+    if (seen) return { ...seen, own: readOwn(point, cells, seen.next, FREE.shareMin.mark) };
     const cap = read(CAP, CAP_SHARE_MIN);
-    const own = cap && (read(BESIDE_CAP) ?? readIced());
-    return cap && own && cap !== own ? { field: 'switches', own, next: cap } : null;
+    const own = cap && readOwn(point, cells, cap, FREE.shareMin.caps);
+    return own && { field: 'switches', own, next: cap };
   };
+}
+
+/** The most frequent color of a gate other than the next one, which its caps and its mark have. */
+function readOwn(
+  point: ReadGatePoint,
+  cells: readonly Cell[],
+  next: Color,
+  shareMin: number,
+): Color | null {
+  const end = (cells.length * UNIT) / 2 - FREE.from;
+  const pixels: (Rgb | undefined)[] = [];
+  for (let u = -end; u <= end; u += STEP)
+    for (let v: number = FREE.out[0]; v <= FREE.out[1]; v += STEP) pixels.push(point(u, v));
+  const most = findMostFrequent(pixels, (rgb) => {
+    const color = nameGateColor(rgb);
+    return color === next ? undefined : color;
+  });
+  return most && most.ofAll >= shareMin ? most.color : null;
 }
 
 /** The color of a gate, also below its ice. */
@@ -69,21 +92,20 @@ function nameGateColor(rgb: Rgb): Color | undefined {
   return nameSiteColor(rgb) ?? nameIcedColor(rgb, GATE_ICE);
 }
 
-/** The color of a part at both ends of a gate. */
+/** The color that a part has at both ends of a gate. A gate around the corner may cover one of them. */
 function readPart(
-  at: ReadPoint,
-  side: Side,
+  point: ReadGatePoint,
   cells: readonly Cell[],
   { along, out }: Part,
-  name: (rgb: Rgb) => Color | undefined,
   shareMin: number,
 ): Color | null {
-  const point = createGateReader(at, side, cells);
   const half = (cells.length * UNIT) / 2;
-  const pixels: (Rgb | undefined)[] = [];
-  for (let u = along[0]; u <= along[1]; u += STEP)
-    for (let v = out[0]; v <= out[1]; v += STEP)
-      pixels.push(point(u - half, v), point(half - u, v));
-  const most = findMostFrequent(pixels, name);
-  return most && most.ofAll >= shareMin ? most.color : null;
+  const [first, last] = [-1, 1].map((end) => {
+    const pixels: (Rgb | undefined)[] = [];
+    for (let u = along[0]; u <= along[1]; u += STEP)
+      for (let v = out[0]; v <= out[1]; v += STEP) pixels.push(point(end * (half - u), v));
+    const most = findMostFrequent(pixels, nameGateColor);
+    return most && most.ofAll >= shareMin ? most.color : null;
+  });
+  return first && first === last ? first : null;
 }

@@ -1,26 +1,33 @@
 import { expect, test } from 'vitest';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
-import type { Gate } from '#engine/types.ts';
+import type { BoardDraft, Gate } from '#engine/types.ts';
 import { boardWithGates, GATE_SIDES, GATES_AT } from '#tests/board-with-gates.ts';
 import { readAtSizes } from '#tests/draw-site.ts';
 import { createNumberReader } from './piece-numbers.ts';
-import { createGateSignReader } from './site-gate-signs.ts';
+import { createMarkedGateReader } from './site-gate-signs.ts';
 
 const NUMBERS = readNetworks().site?.numbers ?? readNetworks().numbers;
-const ALONE = { isJumping: false, isTurning: false };
 
 /** What is found at the gate of each side, in drawings of three sizes. In smaller ones the small stars are not clear. */
-function readGates(signs: Partial<Gate>, others = ALONE): Promise<Record<string, unknown>[]> {
+function readGates(
+  signs: Partial<Gate>,
+  jumpingLocks?: BoardDraft['jumpingLocks'],
+): Promise<Record<string, unknown>[]> {
   return readAtSizes(
-    boardWithGates(() => ({ color: 'orange', ...signs })),
+    {
+      ...boardWithGates(() => ({ color: 'orange', ...signs })),
+      ...(jumpingLocks && { jumpingLocks }),
+    },
     (picture, toPicture) => {
       const numbers = createNumberReader(NUMBERS, picture, toPicture);
-      const reader = createGateSignReader(picture, toPicture, numbers);
-      return GATE_SIDES.map((side) =>
-        Object.fromEntries(
-          reader(side, GATES_AT[side], others).map(({ field, value }) => [field, value]),
-        ),
-      );
+      const read = createMarkedGateReader(picture, toPicture, numbers);
+      return GATE_SIDES.map((side) => {
+        const { turning, signs } = read(side, GATES_AT[side], false);
+        return Object.fromEntries([
+          ...(turning ? [[turning.field, [turning.own, turning.next]]] : []),
+          ...signs.map(({ field, value }) => [field, value]),
+        ]);
+      });
     },
     [40, 57, 120],
   );
@@ -32,19 +39,39 @@ test.each<Partial<Gate>>([
   { star: true, ice: 7 },
   { shutter: 'open' },
   { shutter: 'shut' },
+  { locks: 3 },
+  { star: true, locks: 6 },
 ])('reads %o at every side', async (signs) => {
   for (const found of await readGates(signs)) expect(found).toEqual(signs);
 });
 
-test('reads the number of ice beside the mark of the next color', async () => {
-  const signs = { color: undefined, colors: ['orange', 'darkblue'], ice: 4 } as Partial<Gate>;
-  for (const found of await readGates(signs, { ...ALONE, isTurning: true }))
-    expect(found).toEqual({ ice: 4 });
+const RING = { color: undefined, colors: ['orange', 'darkblue'] } as const;
+const SWITCH = { color: undefined, switches: ['orange', 'darkblue'] } as const;
+
+test.each([
+  { ...RING, ice: 4 },
+  { ...SWITCH, ice: 10 },
+  { ...RING, shutter: 'shut' },
+  { ...RING, shutter: 'open' },
+  { ...SWITCH, star: true },
+])('reads marks beside that of the next color: %o', async ({ color: _, ...signs }) => {
+  for (const found of await readGates({ color: undefined, ...signs } as unknown as Partial<Gate>))
+    expect(found).toEqual(signs);
 });
 
-test.each<Partial<Gate>>([{}, { locks: 3 }, { color: 'blue' }])(
+test.each<Partial<Gate>>([{}, { color: 'blue' }])(
   'finds nothing at a gate with %o',
   async (signs) => {
     for (const found of await readGates(signs)) expect(found).toEqual({});
+  },
+);
+
+test.each<Partial<Gate>>([{}, { ice: 15 }])(
+  'finds a jumping lock at one gate, beside %o',
+  async (signs) => {
+    const locks = [{ gates: ['right', 'left'], at: 0 }] as unknown as BoardDraft['jumpingLocks'];
+    const found = await readGates(signs, locks);
+    for (const [i, own] of found.entries())
+      expect(own).toEqual(i % 4 === 1 ? { ...signs, jumpingLock: true } : signs);
   },
 );

@@ -1,106 +1,128 @@
-import { GATE_STARS, MARKS_OUT, MARKS_SCALE, placeGateMarks } from '#drawing/gate-marks.ts';
+import { MARKS_SCALE } from '#drawing/gate-marks.ts';
 import { UNIT } from '#drawing/unit.ts';
-import type { Cell, Side, Vector } from '#engine/types.ts';
+import type { Cell, Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import { GATE_ICE, nameIcedColor, rgbOf } from '../site-drawing.ts';
+import { GATE_ICE, nameIcedColor, type Rgb, rgbOf } from '../site-drawing.ts';
 import type { FieldReading } from './field-reading.ts';
 import { type NumberReader, readNumbered } from './signs.ts';
-import {
-  createGateReader,
-  createPointReader,
-  hasStarAt,
-  pointOfGate,
-  type ReadGatePoint,
-  type ReadPoint,
-  shareOf,
-} from './site-pixels.ts';
+import { createTurningColorsReader, type TurningColors } from './site-gate-colors.ts';
+import { findGateMarks, type GateMarks, isBelowMark } from './site-gate-marks.ts';
+import { GOLD } from './site-marks.ts';
+import { createGateReader, createPointReader, type ReadGatePoint, shareOf } from './site-pixels.ts';
 
-/** What else is on a gate, which has marks in places of their own. */
-export interface OtherMarks {
-  readonly isJumping: boolean;
-  readonly isTurning: boolean;
+/** What is measured on a gate. */
+export interface MeasuredGate {
+  readonly turning: TurningColors | null;
+  /** The other signs of a gate that is open as a whole. Signs that are not found may be there. */
+  readonly signs: readonly FieldReading[];
+  /** Whether the arrow of a move covers a part of it. */
+  readonly isCrossed: boolean;
 }
 
-/** Reads the ice, stars and shutter of a gate that is open as a whole. Signs that are not found may be there. */
-export type GateSignReader = (
-  side: Side,
-  cells: readonly Cell[],
-  others: OtherMarks,
-) => readonly FieldReading[];
+/** `isIced`: there may be ice on the gate, of which its marks leave nothing visible. */
+export type GateReader = (side: Side, cells: readonly Cell[], isIced: boolean) => MeasuredGate;
 
 /** Confidence of a sign that was found, apart from that of its number. */
 const FOUND_CONFIDENCE = 0.98;
 
+/** A number with a lower confidence at its mark may be read better elsewhere on the gate. A block may cover its lower part. */
+const NUMBER_CONFIDENCE_MIN = 0.5;
+
 /** Distance of what is examined from a gate's ends, and from where to where outwards, in drawing units (`app/board/gate.tsx`). */
-const ICED = { from: 5, out: [2, 12] } as const;
+const AREA = { from: 5, out: [2, 12] } as const;
 /** Minimum share of the points on ice. Numbers, jumping locks and the mark of a move cover some. */
 const ICED_MIN = 0.05;
 
-/** The bars of a shutter: their color, their distance from a gate's ends, that between two when it is shut, and the part examined. */
+/** Minimum share of the same points on the arrow of a move that crosses the gate. */
+const CROSSED_MIN = 0.02;
+
+/** The outermost bars of a shutter: their color, their distance from a gate's ends, and the part examined. */
 const RIM = rgbOf('#cdc7ee');
-const BAR = { from: 3, pitch: 13, out: [2, 14] } as const;
-const BAR_SHARE_MIN = 0.6;
-/** Minimum share of the bars between the outermost that a shut shutter shows. Signs cover some. */
-const BARS_MIN = 0.5;
+const BAR = { from: 3, out: [2, 14], shareMin: 0.6 } as const;
+/**
+ * The teeth of the seam of a shut shutter: their width, how far they reach outwards, the points examined on them as shares of half a tooth
+ * from its tip, the deviation of thin lines from their color, and the minimum share of the points that are there.
+ */
+const SEAM = {
+  width: 10,
+  out: 4,
+  points: [-0.4, -0.2, 0, 0.2, 0.4],
+  steps: 40,
+  shareMin: 0.5,
+} as const;
+/** Half the width of a bar without its outline. */
+const BAR_REACH = 1.8;
 
 /** Reads gates in a picture of the site's drawing, whose colors and places are known. */
-export function createGateSignReader(
+export function createMarkedGateReader(
   picture: Picture,
   toPicture: Matrix3,
   numbers: NumberReader,
-): GateSignReader {
+): GateReader {
   const at = createPointReader(picture, toPicture);
-  return (side, cells, { isJumping, isTurning }) => {
+  const readTurning = createTurningColorsReader(picture, toPicture);
+  return (side, cells, isIced) => {
     const point = createGateReader(at, side, cells);
     const width = cells.length * UNIT;
-    const isIced = shareOfIce(point, width) >= ICED_MIN;
-    const shutter = readShutter(point, width);
-    const behind = [isIced, isJumping, isTurning].filter(Boolean).length;
-    const places = (count: number) =>
-      placeGateMarks(count, width).map((along) => pointOfGate(side, cells, along, MARKS_OUT));
-    const hasStar = hasStars(at, places(behind + 1)[0] as Vector);
-    const iceAt = places(behind + Number(hasStar))[Number(hasStar)] as Vector;
-    return [
-      ...(isIced
-        ? [readNumbered('ice', numbers.atPoint(iceAt, MARKS_SCALE), FOUND_CONFIDENCE)]
-        : []),
-      ...(hasStar ? [{ field: 'star', value: true, confidence: FOUND_CONFIDENCE }] : []),
-      ...(shutter ? [{ field: 'shutter', value: shutter, confidence: FOUND_CONFIDENCE }] : []),
-    ];
+    const pixels = sampleGate(point, width);
+    const marks = findGateMarks(at, side, cells, isIced || shareOfIce(pixels) >= ICED_MIN);
+    const shutter = readShutter(point, width, marks);
+    const readMark = (field: 'ice' | 'locks'): FieldReading[] => {
+      const mark = marks.get(field);
+      if (!mark) return [];
+      const own = numbers.atPoint(mark.at, MARKS_SCALE);
+      const number =
+        own && own.confidence >= NUMBER_CONFIDENCE_MIN ? own : numbers.onGate(side, cells);
+      return [readNumbered(field, number ?? own, FOUND_CONFIDENCE)];
+    };
+    const found = (field: string, value: unknown): FieldReading[] =>
+      value ? [{ field, value, confidence: FOUND_CONFIDENCE }] : [];
+    return {
+      turning: readTurning(side, cells, marks),
+      signs: [
+        ...readMark('ice'),
+        ...readMark('locks'),
+        ...found('star', marks.has('star')),
+        ...found('jumpingLock', marks.has('jumping')),
+        ...found('shutter', shutter),
+      ],
+      isCrossed: shareOf(pixels, GOLD) >= CROSSED_MIN,
+    };
   };
 }
 
-function shareOfIce(point: ReadGatePoint, width: number): number {
-  let [iced, all] = [0, 0];
-  for (let along = ICED.from - width / 2; along <= width / 2 - ICED.from; along++)
-    for (let out: number = ICED.out[0]; out <= ICED.out[1]; out++) {
-      const rgb = point(along, out);
-      all++;
-      if (rgb && nameIcedColor(rgb, GATE_ICE)) iced++;
-    }
-  return iced / all;
+/** The pixels between the ends of a gate. */
+function sampleGate(point: ReadGatePoint, width: number): (Rgb | undefined)[] {
+  const pixels: (Rgb | undefined)[] = [];
+  for (let along = AREA.from - width / 2; along <= width / 2 - AREA.from; along++)
+    for (let out: number = AREA.out[0]; out <= AREA.out[1]; out++) pixels.push(point(along, out));
+  return pixels;
 }
 
-function readShutter(point: ReadGatePoint, width: number): 'shut' | 'open' | null {
+function shareOfIce(pixels: readonly (Rgb | undefined)[]): number {
+  return pixels.filter((rgb) => rgb && nameIcedColor(rgb, GATE_ICE)).length / pixels.length;
+}
+
+function readShutter(
+  point: ReadGatePoint,
+  width: number,
+  marks: GateMarks,
+): 'shut' | 'open' | null {
   const isBar = (along: number): boolean => {
     const [from, to] = BAR.out;
     const pixels = Array.from({ length: to - from + 1 }, (_, k) => point(along, from + k));
-    return shareOf(pixels, RIM) >= BAR_SHARE_MIN;
+    return shareOf(pixels, RIM) >= BAR.shareMin;
   };
-  const first = BAR.from - width / 2;
-  if (!isBar(first) || !isBar(-first)) return null;
-  const count = Math.round(width / BAR.pitch);
-  const between = Array.from({ length: count - 1 }, (_, k) =>
-    isBar(first + ((k + 1) * (width - 2 * BAR.from)) / count),
-  );
-  return between.filter(Boolean).length >= BARS_MIN * between.length ? 'shut' : 'open';
-}
-
-/** Whether the large one of a star gate's stars is around a point of the lattice, with a small one. A triangle may look like the large one. */
-function hasStars(at: ReadPoint, [x, y]: Vector): boolean {
-  const [large, ...small] = GATE_STARS.map(([u, v, radius]) =>
-    hasStarAt(at, [x * UNIT + MARKS_SCALE * u, y * UNIT + MARKS_SCALE * v], MARKS_SCALE * radius),
-  );
-  return large === true && small.some(Boolean);
+  const end = width / 2 - BAR.from;
+  if (!isBar(-end) || !isBar(end)) return null;
+  const teeth = Math.round(width / SEAM.width);
+  const half = width / teeth / 2;
+  const pixels = Array.from({ length: teeth }, (_, k) => (2 * k + 1) * half - width / 2)
+    .flatMap((tip) =>
+      SEAM.points.map((by) => [tip + by * half, SEAM.out * (1 - Math.abs(by))] as const),
+    )
+    .filter(([along, out]) => Math.abs(along) < end - BAR_REACH && !isBelowMark(marks, along, out))
+    .map(([along, out]) => point(along, out));
+  return shareOf(pixels, RIM, SEAM.steps) >= SEAM.shareMin ? 'shut' : 'open';
 }

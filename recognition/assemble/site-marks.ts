@@ -16,10 +16,11 @@ import { OFFSETS, type ReadPoint, sampleCircle, shareOf } from './site-pixels.ts
 type Shares = readonly (readonly [color: Rgb, min: number])[];
 const INK = rgbOf('#0b1120');
 const NAVY = rgbOf(SITE_NAVY);
-const GOLD = rgbOf('#ffcf3f');
+export const GOLD = rgbOf('#ffcf3f');
 const STEEL = rgbOf(SITE_STEEL);
+export const SHIELD = rgbOf('#f2a818');
 const SHARES: Readonly<Partial<Record<Sign, Shares>>> = {
-  locks: [[rgbOf('#f2a818'), 0.2]],
+  locks: [[SHIELD, 0.2]],
   dynamite: [[rgbOf('#f04e23'), 0.05]],
   bomb: [[NAVY, 0.35]],
   capsule: [[rgbOf('#5b4fd6'), 0.15]],
@@ -131,7 +132,7 @@ export function isPossible(
   );
 }
 
-function listSubsets<T>(all: readonly T[]): (readonly T[])[] {
+export function listSubsets<T>(all: readonly T[]): (readonly T[])[] {
   return all.reduce<(readonly T[])[]>(
     (sets, one) => sets.flatMap((set) => [set, [...set, one]]),
     [[]],

@@ -5,8 +5,7 @@ import { compose, type Matrix3, scaleAndMove } from '../rectify/homography.ts';
 import { listEdges } from './cells.ts';
 import type { NumberReader } from './signs.ts';
 import { type ChainReader, createChainReader } from './site-chains.ts';
-import { createTurningColorsReader, type TurningColorsReader } from './site-gate-colors.ts';
-import { createGateSignReader, type GateSignReader } from './site-gate-signs.ts';
+import { createMarkedGateReader, type GateReader } from './site-gate-signs.ts';
 import { createPointReader, isWhite, type ReadPoint } from './site-pixels.ts';
 import { createSignReader, type SignReader } from './site-signs.ts';
 import { createSizeMarkReader, type SizeMarkReader } from './site-size-marks.ts';
@@ -16,8 +15,7 @@ import { createStackReader, type StackReader } from './site-stacks.ts';
 export interface SiteReaders {
   readonly chain: ChainReader;
   readonly sizeMark: SizeMarkReader;
-  readonly turningColors: TurningColorsReader;
-  readonly gateSigns: GateSignReader;
+  readonly gate: GateReader;
   /** What is measured on a block. */
   readonly block: (cells: readonly Cell[]) => BlockReaders;
 }
@@ -48,8 +46,7 @@ export function createSiteReaders(
   return {
     chain: createChainReader(picture, toPicture),
     sizeMark: createSizeMarkReader(picture, toPicture),
-    turningColors: createTurningColorsReader(picture, toPicture),
-    gateSigns: createGateSignReader(picture, toPicture, createNumbers(toPicture)),
+    gate: createMarkedGateReader(picture, toPicture, createNumbers(toPicture)),
     block: (cells) => (isLifted(at, cells) ? lifted : plain),
   };
 }

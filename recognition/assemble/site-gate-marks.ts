@@ -1,0 +1,161 @@
+import { GATE_STARS, MARKS_OUT, MARKS_SCALE, placeGateMarks } from '#drawing/gate-marks.ts';
+import { UNIT } from '#drawing/unit.ts';
+import type { Cell, Color, Side, Vector } from '#engine/types.ts';
+import { rgbOf, SITE_NAVY } from '../site-drawing.ts';
+import { listSubsets, SHIELD } from './site-marks.ts';
+import {
+  findMostFrequent,
+  hasStarAt,
+  isWhite,
+  pointOfGate,
+  type ReadPoint,
+  sampleCircle,
+  shareOf,
+} from './site-pixels.ts';
+
+/** The marks of a gate that are searched for, in the order in which they are placed (`app/board/gate.tsx`). */
+const MARKS = ['star', 'ice', 'locks', 'jumping', 'next'] as const;
+type Mark = (typeof MARKS)[number];
+
+/** The marks found on a gate, and where their centers are: on the lattice in cells, and along the gate from its middle in drawing units. */
+export type GateMarks = ReadonlyMap<Mark, { readonly at: Vector; readonly along: number }>;
+
+/** Radius of the circle of a mark in its own units, and the minimum share of it in the color of a shield. */
+const RADIUS = 12;
+const SHIELD_MIN = 0.2;
+
+/** Points on a jumping lock's white triangles and beside them, and how many may be missing. */
+const JUMPING = {
+  white: [
+    ...[-8, 2.5].flatMap(
+      (u) =>
+        [
+          [u, -4],
+          [u, 0],
+          [u, 4],
+        ] as const,
+    ),
+    ...([
+      [-4, -2],
+      [-4, 2],
+      [-2, 0],
+      [6, -2],
+      [6, 2],
+      [8.5, 0],
+    ] as const),
+  ],
+  navy: [
+    [-2.5, -5.5],
+    [-2.5, 5.5],
+    [7.5, -5.5],
+    [7.5, 5.5],
+  ],
+  // The number of a gate around the corner may cover some.
+  missingMax: 4,
+} as const;
+const NAVY_STEPS = 60;
+
+/**
+ * The mark of the next color, in its own units: the circle that shows this color and the minimum share of it, its white edge, and its corners,
+ * where the mark has its edge only if it is round.
+ */
+const NEXT = {
+  radius: 7.5,
+  shareMin: 0.3,
+  edge: [8.4, 9, 9.6],
+  corner: 6.3,
+  missingMax: 1,
+} as const;
+const EDGES = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const;
+const CORNERS = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const;
+
+/**
+ * The marks of the largest set of which each is seen where it would be placed. `isIced`: there is ice at the gate, which has a number; but
+ * it may be that of a gate around the corner, if more marks are seen without it.
+ */
+export function findGateMarks(
+  at: ReadPoint,
+  side: Side,
+  cells: readonly Cell[],
+  isIced: boolean,
+): GateMarks {
+  const possible = MARKS.filter((mark) => mark !== 'ice' || isIced);
+  const worth = (set: readonly Mark[]): number => set.length - (set.includes('ice') ? 0.5 : 0);
+  for (const set of listSubsets(possible).sort((a, b) => worth(b) - worth(a))) {
+    const marks = placeGateMarks(set.length, cells.length * UNIT).map((along, i) => {
+      const own = pointOfGate(side, cells, along, MARKS_OUT);
+      return [set[i] as Mark, { at: own, along }] as const;
+    });
+    if (marks.every(([mark, place]) => IS_SEEN[mark](at, place.at))) return new Map(marks);
+  }
+  return new Map();
+}
+
+/** Whether a mark covers a point of its gate, given in drawing units. */
+export function isBelowMark(marks: GateMarks, along: number, out: number): boolean {
+  return [...marks.values()].some(
+    (mark) => Math.hypot(along - mark.along, out - MARKS_OUT) < RADIUS * MARKS_SCALE,
+  );
+}
+
+const IS_SEEN: Readonly<Record<Mark, (at: ReadPoint, place: Vector) => boolean>> = {
+  star: hasStars,
+  ice: () => true,
+  locks: (at, place) => shareOf(sampleMark(at, place, RADIUS), SHIELD) >= SHIELD_MIN,
+  jumping: isJumping,
+  next: (at, place) => readNext(at, place) !== null,
+};
+
+/** The color at a point of a mark in its own units. `place` is on the lattice, as for all functions below. */
+function markPoint(at: ReadPoint, [x, y]: Vector, [u, v]: readonly [number, number]) {
+  return at(x + (MARKS_SCALE * u) / UNIT, y + (MARKS_SCALE * v) / UNIT);
+}
+
+/** The pixels of a mark. */
+function sampleMark(at: ReadPoint, [x, y]: Vector, radius: number) {
+  return sampleCircle(at, [x * UNIT, y * UNIT], MARKS_SCALE * radius);
+}
+
+/** Whether the large one of a star gate's stars is there, with a small one. A triangle may look like the large one. */
+function hasStars(at: ReadPoint, [x, y]: Vector): boolean {
+  const [large, ...small] = GATE_STARS.map(([u, v, radius]) =>
+    hasStarAt(at, [x * UNIT + MARKS_SCALE * u, y * UNIT + MARKS_SCALE * v], MARKS_SCALE * radius),
+  );
+  return large === true && small.some(Boolean);
+}
+
+function isJumping(at: ReadPoint, place: Vector): boolean {
+  const missing = [
+    ...JUMPING.white.filter((point) => !isWhite(markPoint(at, place, point))),
+    ...JUMPING.navy.filter(
+      (point) => shareOf([markPoint(at, place, point)], rgbOf(SITE_NAVY), NAVY_STEPS) === 0,
+    ),
+  ];
+  return missing.length <= JUMPING.missingMax;
+}
+
+/** The next color of a gate, and which exits change it, by the mark at a place. Null if there is no such mark. */
+export function readNext(
+  at: ReadPoint,
+  place: Vector,
+): { readonly field: 'colors' | 'switches'; readonly next: Color } | null {
+  const isEdge = (far: number, [u, v]: readonly [number, number]): boolean =>
+    isWhite(markPoint(at, place, [far * u, far * v]));
+  const missing = EDGES.filter((edge) => !NEXT.edge.some((far) => isEdge(far, edge)));
+  const pixels = sampleMark(at, place, NEXT.radius);
+  const most = findMostFrequent(pixels);
+  if (!most || most.ofAll < NEXT.shareMin || missing.length > NEXT.missingMax) return null;
+  const isRound =
+    CORNERS.filter((corner) => !isEdge(NEXT.corner, corner)).length <= NEXT.missingMax;
+  return { field: isRound ? 'colors' : 'switches', next: most.color };
+}
