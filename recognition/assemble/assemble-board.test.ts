@@ -203,7 +203,7 @@ function siteReaders(gate: Partial<MeasuredGate>): SiteReaders {
     gate: () => ({ turning: null, signs: [], isCrossed: false, ...gate }),
     block: () => ({
       stack: () => ({ base: null, brick: null }),
-      signs: (_, signs) => signs,
+      signs: (_, signs) => ({ signs, color: null }),
     }),
   };
 }

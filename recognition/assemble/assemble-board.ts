@@ -14,6 +14,7 @@ import type { BoardSigns } from './pool-signs.ts';
 import { listBlockSigns } from './sign-table.ts';
 import { type NumberReader, readBlockSigns, readCrate } from './signs.ts';
 import type { SiteReaders } from './site-readers.ts';
+import type { MeasuredSigns } from './site-signs.ts';
 import type { MeasuredStack } from './site-stacks.ts';
 import type { SurfaceReader } from './surfaces.ts';
 import { readPaths, readTies } from './ties-and-paths.ts';
@@ -64,11 +65,13 @@ export function assembleBoard(
     site && kind === 'block' ? site.block(cells) : null,
   );
   const measured = pieces.map(({ cells }, i) => readersOf[i]?.stack(cells) ?? null);
-  const signsOf = pieces.map((piece, i) => {
+  const measuredSigns = pieces.map((piece, i): MeasuredSigns => {
     const seen = signs.blocks.get(piece);
     const read = seen ? readBlockSigns(piece, seen, numbers) : [];
-    return readersOf[i]?.signs(piece.cells, read, Boolean(measured[i]?.brick)) ?? read;
+    const stack = measured[i];
+    return (stack && readersOf[i]?.signs(piece.cells, read, stack)) ?? { signs: read, color: null };
   });
+  const signsOf = measuredSigns.map((one) => one.signs);
   const isBare = (i: number): boolean =>
     pieces[i]?.kind === 'block' &&
     (signsOf[i] ?? []).filter(isThere).every(({ field }) => BARE_SURFACE_FIELDS.has(field));
@@ -78,7 +81,7 @@ export function assembleBoard(
       ? readStack(cellProbabilities, piece, below, surfaces[i] ?? null)
       : { color: piece.color, layers: null };
     const stack = measured[i];
-    return stack ? addMeasured(seen, stack, signsOf[i] ?? []) : seen;
+    return stack ? addMeasured(seen, stack, measuredSigns[i] as MeasuredSigns) : seen;
   });
 
   const gateSigns = [...signs.gates].map(([run, seen]) => readGateSigns(run, seen, numbers, site));
@@ -229,11 +232,11 @@ const MEASURED_CONFIDENCE = 0.98;
 function addMeasured(
   read: StackReading,
   { base, brick }: MeasuredStack,
-  signs: readonly FieldReading[],
+  { signs, color: between }: MeasuredSigns,
 ): StackReading {
   const fields = signs.filter(isThere).map(({ field }) => field);
   // An open curtain covers the base's edges.
-  const own = base ?? (fields.includes('curtain') ? brick : null);
+  const own = between ?? base ?? (fields.includes('curtain') ? brick : null);
   const color = own ? preferClass(read.color, classOf(own)) : read.color;
   // A base without a color has a brick only if question marks hide the color.
   const isBrick = base !== null || fields.includes('hidden');

@@ -82,7 +82,11 @@ export function hasHeads(
   });
 }
 
-function isCovered([x, y]: Vector, signs: readonly Pick<PlacedSign, 'at' | 'scale'>[]): boolean {
+/** Whether one of some signs covers a point, in drawing units. */
+export function isCovered(
+  [x, y]: Vector,
+  signs: readonly Pick<PlacedSign, 'at' | 'scale'>[],
+): boolean {
   return signs.some(({ at: [u, v], scale }) => Math.hypot(x - u, y - v) < SIGN_REACH * scale);
 }
 

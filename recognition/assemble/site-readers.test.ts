@@ -49,7 +49,9 @@ test.each(SITE_SIZES)(
       [cellPx, 0, -left * scale, 0, cellPx, -top * scale, 0, 0, 1],
       (own) => createNumberReader(numbers, picture, own),
     ).block(OWN);
-    const found = readers.signs(OWN, [], false).map(({ field, value }) => [field, value]);
+    const found = readers
+      .signs(OWN, [], readers.stack(OWN))
+      .signs.map(({ field, value }) => [field, value]);
     expect(Object.fromEntries(found)).toEqual({ bomb: 40, axis: 'horizontal' });
     expect(readers.stack(OWN)).toEqual({ base: 'orange', brick: null });
   },

@@ -5,11 +5,16 @@ import { readAtSizes } from '#tests/draw-site.ts';
 import type { FieldReading } from './field-reading.ts';
 import { createNumberReader } from './piece-numbers.ts';
 import { createSignReader } from './site-signs.ts';
+import { createStackReader } from './site-stacks.ts';
 
 const NUMBERS = readNetworks().site?.numbers ?? readNetworks().numbers;
 
-/** What is found on the board's first block if the network has read `read`, in drawings of four sizes. */
-async function readFirst(block: object, read: readonly FieldReading[] = []) {
+/** What is found on the board's first block if the network has read `read`, in drawings of some sizes. (Default: four) */
+async function readFirst(
+  block: object,
+  read: readonly FieldReading[] = [],
+  sizes?: readonly number[],
+) {
   const cells = [
     [1, 1],
     [2, 1],
@@ -22,22 +27,30 @@ async function readFirst(block: object, read: readonly FieldReading[] = []) {
     ],
     gates: [{ id: 'g', side: 'top', cells: [[0, 0]], color: 'green' }],
   } as unknown as BoardDraft;
-  return readAtSizes(board, (picture, toPicture) => {
-    const reader = createSignReader(
-      picture,
-      toPicture,
-      createNumberReader(NUMBERS, picture, toPicture),
-    );
-    const own = board.blocks[0]?.cells ?? [];
-    return [
-      Object.fromEntries(
-        reader(own, read, 'layers' in block).map(({ field, value }) => [field, value]),
-      ),
-    ];
-  });
+  return readAtSizes(
+    board,
+    (picture, toPicture) => {
+      const reader = createSignReader(
+        picture,
+        toPicture,
+        createNumberReader(NUMBERS, picture, toPicture),
+      );
+      const own = board.blocks[0]?.cells ?? [];
+      return [
+        Object.fromEntries(
+          reader(own, read, createStackReader(picture, toPicture)(own)).signs.map(
+            ({ field, value }) => [field, value],
+          ),
+        ),
+      ];
+    },
+    sizes,
+  );
 }
 
 const LONE = { cells: [[1, 1]] };
+/** Sizes at which the strands of narrow ropes are clear. */
+const LARGER = [57, 120];
 
 test.each([
   [{ dynamite: 4, key: true }],
@@ -56,6 +69,7 @@ test.each([
   [{ ...LONE, bomb: 25, key: true, layers: ['yellow'] }],
   [{ ...LONE, scissors: 'red', layers: ['blue'] }],
   [{ ...LONE, key: true, star: true }],
+  [{ ...LONE, bomb: 40, scissors: 'red', key: true, star: true }],
   [{ ...LONE, dynamite: 4, capsule: 9 }],
 ])(
   'several signs are found that the network has missed, with their numbers and colors: %o',
@@ -70,6 +84,25 @@ test('ropes are found in their order, also one of the block’s own color', asyn
   const colors = ['purple', 'yellow', 'darkgreen'];
   for (const found of await readFirst({ ropes: colors }, [ropes]))
     expect(found).toEqual({ ropes: colors });
+});
+
+test.each([
+  { ...LONE, bomb: 55, ropes: ['purple', 'orange', 'darkgreen'] },
+  { ...LONE, scissors: 'blue', ropes: ['orange', 'darkblue', 'pink'] },
+  { scissors: 'darkgreen', ropes: ['green', 'purple', 'blue', 'darkblue'] },
+])('ropes are found below signs, one more than are there being read: %o', async (signs) => {
+  const { cells: _, ...fields } = signs as typeof signs & Record<string, unknown>;
+  const value = ['yellow', ...signs.ropes];
+  for (const found of await readFirst(signs, [{ field: 'ropes', value, confidence: 0.9 }], LARGER))
+    expect(found).toEqual(fields);
+});
+
+test('scissors that the network has read among ropes are not there without their colors', async () => {
+  const ropes = ['blue', 'green', 'teal', 'darkgreen', 'yellow'];
+  const read = { ropes, curtain: 'closed', scissors: 'darkgreen' };
+  const fields = Object.entries(read).map(([field, value]) => ({ field, value, confidence: 0.9 }));
+  for (const found of await readFirst({ ...LONE, ropes, curtain: 'closed' }, fields, LARGER))
+    expect(found).toEqual({ ropes, curtain: 'closed' });
 });
 
 test('nothing is found on a plain block, and what the network alone has read stays', async () => {

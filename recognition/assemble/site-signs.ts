@@ -33,19 +33,26 @@ import {
   sampleCells,
   shareOf,
 } from './site-pixels.ts';
-import { createRopeReader } from './site-ropes.ts';
+import { createRopeReader, readBetweenRopes } from './site-ropes.ts';
+import { type Line, type MeasuredStack, sampleLine } from './site-stacks.ts';
 
-/** Reads a block's signs, given those that the network has read, and whether there is a brick on the block. */
+/** A block's signs, and the color that it has between its ropes. Null if that is not clear or there are none. */
+export interface MeasuredSigns {
+  readonly signs: readonly FieldReading[];
+  readonly color: Color | null;
+}
+
+/** Reads a block's signs, given those that the network has read, and the block's colors. */
 export type SignReader = (
   cells: readonly Cell[],
   read: readonly FieldReading[],
-  hasBrick: boolean,
-) => readonly FieldReading[];
+  stack: MeasuredStack,
+) => MeasuredSigns;
 
 /** Confidence of a sign that was found, apart from that of its number. */
 const FOUND_CONFIDENCE = 0.98;
 /** A sign is not there, whatever the network has read, if hardly any pixel of the block is so near to its colors. */
-const ABSENT_STEPS = 40;
+const ABSENT_STEPS = 20;
 /** A number with a lower confidence at its sign's place may be read better elsewhere on the block. */
 const NUMBER_CONFIDENCE_MIN = 0.5;
 
@@ -53,8 +60,10 @@ const NUMBER_CONFIDENCE_MIN = 0.5;
 const COVERS = {
   hidden: [rgbOf('#2d2f33'), 0.07],
   closed: [rgbOf('#8f8ba6'), 0.015],
-  open: [rgbOf('#cdc7ee'), 0.025],
 } as const;
+/** The rim of an open curtain along a block's edges, and the minimum share of it that is seen. */
+const RIM = { color: rgbOf('#cdc7ee'), shareMin: 0.3 } as const;
+const RIM_LINE: Line = { inwards: 5.5, up: 1.5, along: [10, 30] };
 
 /** Signs that are not searched for. If the network has read them, they take a place among the others. */
 const TAKEN: Readonly<Partial<Record<string, Sign>>> = { ice: 'ice', swapsTo: 'swap' };
@@ -100,7 +109,8 @@ export function createSignReader(
 ): SignReader {
   const at = createPointReader(picture, toPicture);
   const readRopes = createRopeReader(picture, toPicture);
-  return (cells, read, hasBrick) => {
+  return (cells, read, { base, brick }) => {
+    const hasBrick = brick !== null;
     const pixels = sampleCells(at, cells);
     // The middle of a 5 looks like the bar.
     const isBarred = isCovered(pixels, COVERS.closed) && hasBar(at, cells);
@@ -110,14 +120,14 @@ export function createSignReader(
         : !isPossible(field as Sign, cells, pixels, ABSENT_STEPS) ||
           (isBarred && SIGNS.includes(field as Sign));
     const there = read.filter((one) => isThere(one) && !isAbsent(one));
+    const { placed, signs } = findSigns(at, cells, pixels, there, hasBrick, numbers);
     const ropes = chooseRopes(
       there.find(({ field }) => field === 'ropes'),
-      readRopes(cells),
+      readRopes(cells, base, placed),
+      hasBrick,
     );
-    const found = [
-      ...findSigns(at, cells, pixels, there, hasBrick, numbers),
-      ...(ropes ? [ropes] : []),
-    ];
+    const color = ropes && readBetweenRopes(at, cells, ropes.value as readonly Color[], placed);
+    const found = [...signs, ...(ropes ? [ropes] : [])];
     const isFound = (field: string): boolean => found.some((one) => one.field === field);
     const seen = read.filter((one) => !isThere(one) || there.includes(one));
     const others = seen.filter(({ field }) => !FIELDS.includes(field));
@@ -128,28 +138,33 @@ export function createSignReader(
     const isNumbered = isFound('axis') && found.some(({ value }) => typeof value === 'number');
     const isExplained = ({ field }: FieldReading): boolean =>
       !FIELDS.includes(field) || isFound(field) || (field === 'axisUntil' && isNumbered);
-    if (isClear && there.every(isExplained)) return [...others, ...found];
-    return seen.map((one) => found.find(({ field }) => isThere(one) && field === one.field) ?? one);
+    return {
+      signs:
+        isClear && there.every(isExplained)
+          ? [...others, ...found]
+          : seen.map(
+              (one) => found.find(({ field }) => isThere(one) && field === one.field) ?? one,
+            ),
+      color: color ?? null,
+    };
   };
 }
 
-/** The least number of ropes that are there if the network has read none. A brick on a block may look like one. */
+/** The least number of ropes that are there if the network has read none. */
 const ROPES_MIN = 2;
 
 /**
- * The measured ropes, unless the network has read more: such a measurement saw parts of them. One more may be the block's own color, if the
- * others are the measured ones.
+ * The measured ropes, unless the network has read at least two more: such a measurement saw parts of them. If it has read none, a brick on
+ * the block may look like them.
  */
 function chooseRopes(
   read: FieldReading | undefined,
   measured: readonly Color[] | null,
+  hasBrick: boolean,
 ): FieldReading | undefined {
-  if (!measured) return read;
-  const colors = (read?.value ?? []) as readonly Color[];
-  const least = read ? colors.length : ROPES_MIN;
-  const isOneLess =
-    measured.length === least - 1 && measured.every((color) => colors.includes(color));
-  return measured.length >= least || isOneLess ? toReading('ropes', measured) : read;
+  if (!read && hasBrick) return undefined;
+  const least = read ? (read.value as readonly Color[]).length - 1 : ROPES_MIN;
+  return measured && measured.length >= least ? toReading('ropes', measured) : read;
 }
 
 function findSigns(
@@ -159,7 +174,7 @@ function findSigns(
   there: readonly FieldReading[],
   hasBrick: boolean,
   numbers: NumberReader,
-): FieldReading[] {
+): { readonly placed: readonly PlacedSign[]; readonly signs: readonly FieldReading[] } {
   const isStar = hasStars(at, cells);
   const taken = there.flatMap(({ field }) => TAKEN[field] ?? []);
   const isHidden = isCovered(pixels, COVERS.hidden) || isHiddenBelowIce(pixels);
@@ -177,16 +192,16 @@ function findSigns(
         hasHeads(at, shaft, until ? [...placed, until] : placed),
     )
     .sort((one, other) => countSigns(other) - countSigns(one)) as [Found];
-  const [curtain] = (['closed', 'open'] as const)
-    .filter((state) => isCovered(pixels, COVERS[state]))
-    .sort((one, other) => shareOf(pixels, COVERS[other][0]) - shareOf(pixels, COVERS[one][0]));
-  return [
+  const isOpen = shareOf(sampleLine(at, cells, RIM_LINE), RIM.color) >= RIM.shareMin;
+  const curtain = isOpen ? 'open' : isCovered(pixels, COVERS.closed) && 'closed';
+  const signs = [
     ...placed.flatMap((one) => readPlaced(at, one, there, numbers) ?? []),
     ...(curtain ? [toReading('curtain', curtain)] : []),
     ...(isStar ? [toReading('star', true)] : []),
     ...(shaft ? [toReading('axis', shaft.axis)] : []),
     ...(until ? [readNumberAt('axisUntil', until, there, numbers)] : []),
   ];
+  return { placed, signs };
 }
 
 function isCovered(
@@ -281,7 +296,8 @@ function hasStars(at: ReadPoint, cells: readonly Cell[]): boolean {
   const isSeen = ([x, y, radius]: Star): boolean => hasStarAt(at, [x, y], radius);
   return [
     listStars(cells, []),
-    listStars(cells, [], true),
+    // Signs may cover the small ones of an only cell.
+    listStars(cells, [], true).slice(0, 1),
     listStars(moved, []).map(([x, y, radius]): Star => [x - UNIT, y, radius]),
   ].some((stars) => stars.filter(isSeen).length >= STARS_MIN * stars.length);
 }

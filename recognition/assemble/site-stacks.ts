@@ -21,7 +21,7 @@ export type StackReader = (cells: readonly Cell[]) => MeasuredStack;
  * Lines along a block's edges that lie on one of its bricks, in drawing units (`app/board/block.tsx`): how far from the cell's edge, how much
  * further up, and from where to where along the cell.
  */
-interface Line {
+export interface Line {
   readonly inwards: number;
   readonly up: number;
   readonly along: readonly [from: number, to: number];
@@ -81,23 +81,29 @@ function readCorners(at: ReadPoint, cells: readonly Cell[]): Color | null {
 function readLine(
   at: ReadPoint,
   cells: readonly Cell[],
-  { inwards, up, along }: Line,
+  line: Line,
   sides?: readonly Side[],
 ): Color | null {
-  const depth = 0.5 - inwards / UNIT;
-  const pixels: (Rgb | undefined)[] = [];
-  for (const [[x, y], side] of listEdges(cells, sides)) {
-    const [dx, dy] = OUTWARD[side];
-    for (let t = along[0]; t <= along[1]; t++) {
-      const by = t / UNIT - 0.5;
-      pixels.push(
-        at(
-          x + 0.5 + dx * depth + Math.abs(dy) * by,
-          y + 0.5 + dy * depth + Math.abs(dx) * by - up / UNIT,
-        ),
-      );
-    }
-  }
-  const most = findMostFrequent(pixels);
+  const most = findMostFrequent(sampleLine(at, cells, line, sides));
   return most && most.ofAll >= SHARE_MIN && most.ofNamed >= NAMED_SHARE_MIN ? most.color : null;
+}
+
+/** The pixels of such a line. */
+export function sampleLine(
+  at: ReadPoint,
+  cells: readonly Cell[],
+  { inwards, up, along }: Line,
+  sides?: readonly Side[],
+): (Rgb | undefined)[] {
+  const depth = 0.5 - inwards / UNIT;
+  return listEdges(cells, sides).flatMap(([[x, y], side]) => {
+    const [dx, dy] = OUTWARD[side];
+    return Array.from({ length: along[1] - along[0] + 1 }, (_, k) => {
+      const by = (along[0] + k) / UNIT - 0.5;
+      return at(
+        x + 0.5 + dx * depth + Math.abs(dy) * by,
+        y + 0.5 + dy * depth + Math.abs(dx) * by - up / UNIT,
+      );
+    });
+  });
 }
