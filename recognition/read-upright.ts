@@ -5,7 +5,7 @@
  * |---|---|---|
  * | where the board is, its pitch | `rectify/`, `lattice-net/` | `lattice-net/choose-lattice.ts`; on the site's drawing also `assemble/site-lattice.ts` |
  * | floor, block, crate, frame | `board-net/`, `assemble/weigh-kinds.ts` | `assemble/cells.ts` |
- * | which cells are one block | `board-net/` | `assemble/blocks.ts` |
+ * | which cells are one block | `board-net/`; on the site's drawing also `assemble/site-cells.ts` | `assemble/blocks.ts` |
  * | a block's color, its layers | `board-net/`, `assemble/surfaces.ts` | `assemble/layers.ts`, `decode-board.ts` |
  * | where gates are and end | `board-net/`, `assemble/weigh-gates.ts` | `assemble/gate-edges.ts`, `decode-board.ts` |
  * | a gate's color | `board-net/`, `assemble/gate-bars.ts` | `assemble/gates.ts`, `decode-board.ts` |
@@ -31,7 +31,9 @@ import { measurePalette, type Palette } from './assemble/palette.ts';
 import { createNumberReader } from './assemble/piece-numbers.ts';
 import { poolSigns } from './assemble/pool-signs.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
+import { correctSiteCells } from './assemble/site-cells.ts';
 import { alignToBlocks } from './assemble/site-lattice.ts';
+import { createPointReader } from './assemble/site-pixels.ts';
 import { createSiteReaders } from './assemble/site-readers.ts';
 import { sampleSurfaces } from './assemble/surface-samples.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
@@ -121,7 +123,11 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
   const candidates = findView(asTaken);
   if (!candidates.ok) return candidates;
   const clearest = readClearest(setting, asTaken, candidates.value);
-  const found = without.has('color correction') ? clearest : readColorsAgain(networks, clearest);
+  const found = exactPalette
+    ? readSiteCells(clearest)
+    : without.has('color correction')
+      ? clearest
+      : readColorsAgain(networks, clearest);
   const { picture, rectified, cellProbabilities, cells } = found;
   const { toPicture } = found.view;
   const refusal = findRefusal(
@@ -153,13 +159,7 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
       createSignColors(rectified, exactPalette ?? palette, exactPalette !== undefined),
     );
   if (has('bar signs')) signs = weighBars(signs);
-  const exact = exactPalette
-    ? alignToBlocks(
-        picture,
-        toPicture,
-        pieces.flatMap(({ kind, cells }) => (kind === 'block' ? [cells] : [])),
-      )
-    : toPicture;
+  const exact = exactPalette ? alignToBlocks(picture, toPicture, pieces) : toPicture;
   const createNumbers = (own: Matrix3) => createNumberReader(networks.numbers, picture, own);
   const { board, confidences, origin } = assembleBoard(
     cellProbabilities,
@@ -221,6 +221,26 @@ function readColorsAgain(networks: Networks, found: ViewReading): ViewReading {
   return {
     ...found,
     cellProbabilities,
+    pieces: joinCells(cellProbabilities, cells),
+    gates: joinGates(cellProbabilities, cells),
+  };
+}
+
+/** Reads cells and blocks of a drawing of the site again, with what its exact lattice shows. */
+function readSiteCells(found: ViewReading): ViewReading {
+  const { picture, view, cells: read } = found;
+  const exact = alignToBlocks(picture, view.toPicture, found.pieces);
+  if (exact === view.toPicture) return found;
+  const cellProbabilities = correctSiteCells(
+    found.cellProbabilities,
+    read,
+    createPointReader(picture, exact),
+  );
+  const cells = chooseCells(cellProbabilities);
+  return {
+    ...found,
+    cellProbabilities,
+    cells,
     pieces: joinCells(cellProbabilities, cells),
     gates: joinGates(cellProbabilities, cells),
   };

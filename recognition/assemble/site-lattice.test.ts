@@ -20,6 +20,7 @@ const BLOCKS: readonly (readonly Cell[])[] = [
     [3, 3],
   ],
 ];
+const PIECES = BLOCKS.map((cells) => ({ kind: 'block', cells }) as const);
 const COLORS = ['red', 'blue', 'green', 'yellow'] as const;
 const BOARD: BoardDraft = {
   floor: ['.....', '.....', '.....', '.....'],
@@ -49,7 +50,7 @@ test.each(SITE_SIZES)(
   async (cellPx) => {
     const [picture, exact] = await drawSite(BOARD, cellPx);
     const skewed = compose(exact, [1.004, 0.006, 0.03, -0.005, 0.997, -0.05, 0, 0, 1]);
-    const aligned = alignToBlocks(picture, skewed, BLOCKS);
+    const aligned = alignToBlocks(picture, skewed, PIECES);
     expect(farthest(aligned, exact)).toBeLessThan(Math.max(0.7, 0.01 * cellPx));
   },
 );
@@ -58,5 +59,5 @@ test('the lattice stays as it is where no block is exactly drawn', async () => {
   const [picture, exact] = await drawSite(BOARD, 57);
   const tinted = { ...picture, pixels: picture.pixels.map((v, i) => (i % 4 === 2 ? v / 2 : v)) };
   const moved = compose(exact, scaleAndMove(1, 0.02, 0.03));
-  expect(alignToBlocks(tinted, moved, BLOCKS)).toBe(moved);
+  expect(alignToBlocks(tinted, moved, PIECES)).toBe(moved);
 });

@@ -4,6 +4,7 @@ import { mean, median } from '../mean.ts';
 import type { Picture } from '../picture.ts';
 import { type Matrix3, mapPoint } from '../rectify/homography.ts';
 import { nameSiteColor } from '../site-drawing.ts';
+import type { Piece } from './blocks.ts';
 import { listEdges } from './cells.ts';
 
 /** How far a block's face ends from the edges of its cells, in drawing units (`app/board/block.tsx`). It is raised. */
@@ -33,8 +34,9 @@ interface Edge {
 export function alignToBlocks(
   picture: Picture,
   toPicture: Matrix3,
-  blocks: readonly (readonly Cell[])[],
+  pieces: readonly Pick<Piece, 'kind' | 'cells'>[],
 ): Matrix3 {
+  const blocks = pieces.flatMap(({ kind, cells }) => (kind === 'block' ? [cells] : []));
   const lattice = fitLattice(
     [
       findEdges(picture, toPicture, blocks, ['left', 'right']),

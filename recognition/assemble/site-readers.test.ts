@@ -1,16 +1,7 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { viewBoxOf } from '#app/board/board-svg.tsx';
-import { outlineSvg } from '#app/board/pictures/outline-svg.ts';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
-import { UNIT } from '#drawing/unit.ts';
-import { loadBoard } from '#engine/board.ts';
-import { viewPosition } from '#engine/moves.ts';
-import { startPosition } from '#engine/position.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
-import { readPixels } from '#scripts/recognize/recognition-pictures.ts';
-import { SITE_SIZES } from '#tests/draw-site.ts';
-import { renderSiteBoard } from '#training/draw-views/site-board.ts';
+import { drawSite, SITE_SIZES } from '#tests/draw-site.ts';
 import { createNumberReader } from './piece-numbers.ts';
 import { createSiteReaders } from './site-readers.ts';
 
@@ -27,9 +18,6 @@ const BOARD: BoardDraft = {
 test.each(SITE_SIZES)(
   'a block that the next move raises is read as if it lay flat, at %i px per cell',
   async (cellPx) => {
-    const board = loadBoard(BOARD);
-    if (!board.ok) throw new Error(JSON.stringify(board.error));
-    const view = viewPosition(startPosition(board.value));
     const marked = {
       move: { block: 'a', by: [1, 0] },
       path: [
@@ -38,16 +26,10 @@ test.each(SITE_SIZES)(
       ],
       carried: ['a'],
     } as const;
-    const [left, top, width] = viewBoxOf(view.floor);
-    const scale = cellPx / UNIT;
-    const svg = outlineSvg(renderSiteBoard(view, false, { marked, depth: 'block' }));
-    const image = sharp(Buffer.from(svg)).resize({ width: Math.round(width * scale) });
-    const picture = await readPixels(sharp(await image.flatten().png().toBuffer()));
+    const [picture, toPicture] = await drawSite(BOARD, cellPx, { marked, depth: 'block' });
     const { numbers } = readNetworks().site ?? readNetworks();
-    const readers = createSiteReaders(
-      picture,
-      [cellPx, 0, -left * scale, 0, cellPx, -top * scale, 0, 0, 1],
-      (own) => createNumberReader(numbers, picture, own),
+    const readers = createSiteReaders(picture, toPicture, (own) =>
+      createNumberReader(numbers, picture, own),
     ).block(OWN);
     const found = readers
       .signs(OWN, [], readers.stack(OWN))

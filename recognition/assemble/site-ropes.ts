@@ -8,7 +8,7 @@ import { nameSiteRope, type RopePixel } from '../site-drawing.ts';
 import { isCovered } from './site-arrows.ts';
 import { createPointReader, findMostFrequent, type ReadPoint } from './site-pixels.ts';
 
-/** Reads the colors of the ropes around a block, in the order of the board file. Null if none are clear. `base` is the block's own color if that is known; `signs` cover parts of the ropes. */
+/** Reads the colors of the ropes around a block, in the order of the board file. Null if none are clear. `base` is the block's own color if only that may look like ropes; `signs` cover parts of the ropes. */
 export type RopeReader = (
   cells: readonly Cell[],
   base: Color | null,

@@ -121,11 +121,8 @@ export function createSignReader(
           (isBarred && SIGNS.includes(field as Sign));
     const there = read.filter((one) => isThere(one) && !isAbsent(one));
     const { placed, signs } = findSigns(at, cells, pixels, there, hasBrick, numbers);
-    const ropes = chooseRopes(
-      there.find(({ field }) => field === 'ropes'),
-      readRopes(cells, base, placed),
-      hasBrick,
-    );
+    const roped = there.find(({ field }) => field === 'ropes');
+    const ropes = chooseRopes(roped, readRopes(cells, roped ? base : null, placed), hasBrick);
     const color = ropes && readBetweenRopes(at, cells, ropes.value as readonly Color[], placed);
     const found = [...signs, ...(ropes ? [ropes] : [])];
     const isFound = (field: string): boolean => found.some((one) => one.field === field);

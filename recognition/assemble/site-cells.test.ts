@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { BoardDraft, Cell } from '#engine/types.ts';
+import { drawSite, SITE_SIZES } from '#tests/draw-site.ts';
+import { fakeCellProbabilities } from '#tests/fake-cell-probabilities.ts';
+import { chooseCells } from './cells.ts';
+import { correctSiteCells } from './site-cells.ts';
+import { createPointReader } from './site-pixels.ts';
+
+const BLOCKS: readonly { readonly cells: readonly Cell[]; readonly [field: string]: unknown }[] = [
+  {
+    cells: [
+      [0, 0],
+      [1, 0],
+    ],
+    hidden: 10,
+  },
+  {
+    cells: [
+      [0, 1],
+      [1, 1],
+    ],
+    hidden: 6,
+    key: true,
+  },
+  {
+    cells: [
+      [2, 0],
+      [2, 1],
+    ],
+    ropes: ['green', 'yellow', 'blue'],
+  },
+  { cells: [[3, 0]], color: undefined },
+  {
+    cells: [
+      [3, 1],
+      [3, 2],
+    ],
+    color: undefined,
+  },
+  {
+    cells: [
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ],
+    ice: 12,
+  },
+  {
+    cells: [
+      [0, 3],
+      [1, 3],
+    ],
+    layers: ['orange'],
+  },
+  { cells: [[2, 3]] },
+  { cells: [[3, 3]], curtain: 'closed' },
+];
+const BOARD = {
+  floor: ['....', '....', '....', '....'],
+  blocks: BLOCKS.map((block, i) => ({ id: `b${i}`, color: 'red', ...block })),
+  gates: (['red', 'orange'] as const).map((color, i) => ({
+    id: color,
+    side: 'top',
+    cells: [[i, 0]],
+    color,
+  })),
+} as unknown as BoardDraft;
+
+const CELLS = Array.from({ length: 16 }, (_, k): Cell => [k % 4, Math.floor(k / 4)]);
+const BORDERS = CELLS.flatMap((cell) => [
+  ...(cell[0] < 3 ? [[cell, 'joinedRight'] as const] : []),
+  ...(cell[1] < 3 ? [[cell, 'joinedBelow'] as const] : []),
+]);
+
+/** How many borders stay unsure, below a number, ropes or stripes. */
+const UNSURE = 6;
+
+test.each([57, 120])(
+  'whether a border lies within a block is seen, at %i px per cell',
+  async (cellPx) => {
+    const unsure = { joinedRight: 0.5, joinedBelow: 0.5 };
+    const read = fakeCellProbabilities(
+      ['aaaa', 'aaaa', 'aaaa', 'aaaa'],
+      Object.fromEntries(CELLS.map((cell) => [String(cell), unsure])),
+    );
+    const at = createPointReader(...(await drawSite(BOARD, cellPx)));
+    const { probability } = correctSiteCells(read, chooseCells(read), at);
+    const seen = BORDERS.map(([[x, y], head]) => {
+      const next = head === 'joinedRight' ? [x + 1, y] : [x, y + 1];
+      const isWithin = BLOCKS.some(({ cells }) =>
+        [[x, y], next].every((one) => cells.some((cell) => String(cell) === String(one))),
+      );
+      const p = probability(x, y, head);
+      if (p === 0.5) return 'unsure';
+      return p > 0.5 === isWithin ? 'right' : `wrong at ${x},${y} ${head}`;
+    });
+    expect(new Set(seen)).toEqual(new Set(['right', 'unsure']));
+    expect(seen.filter((one) => one === 'unsure').length).toBeLessThanOrEqual(UNSURE);
+  },
+);
+
+test('the ghost of a moved block is floor', async () => {
+  const marked = {
+    move: { block: 'a', by: [1, 0] },
+    path: [
+      [0, 0],
+      [1, 0],
+    ],
+    carried: ['a'],
+  } as const;
+  const board = {
+    floor: ['...', '...'],
+    blocks: [{ id: 'a', color: 'teal', cells: [[0, 0]] }],
+    gates: [{ id: 'g', side: 'top', cells: [[2, 0]], color: 'teal' }],
+  } as unknown as BoardDraft;
+  const read = fakeCellProbabilities(['ab.', '...']);
+  for (const cellPx of SITE_SIZES) {
+    const at = createPointReader(...(await drawSite(board, cellPx, { marked, depth: 'move' })));
+    const cells = chooseCells(correctSiteCells(read, chooseCells(read), at));
+    expect(cells.filter(({ kind }) => kind === 'block').map(({ x, y }) => [x, y])).toEqual([
+      [0, 0],
+    ]);
+  }
+});
