@@ -32,7 +32,8 @@ const DARK_MAX = 50;
  * The disc of an arrow's number, in drawing units from the arrow's middle, alone and beside signs (`app/board/block-overlays.tsx`), and the
  * size of its digits compared with those of signs.
  */
-const DISC = { radius: 9, navyMin: 0.3, digits: 0.8 };
+const DISC = { radius: 9, navyMin: 0.3, edge: 11, edgesMin: 5, digits: 0.8 };
+const TURNS = Array.from({ length: 8 }, (_, k) => (k * Math.PI) / 4);
 const DISC_PLACES = {
   alone: { by: [0, 0], scale: 1 },
   crowded: { by: [11, 12], scale: 0.75 },
@@ -101,5 +102,14 @@ export function findUntil(
   const [x, y] = middleOfRun(run);
   const middle: Vector = [x + by[0], y + by[1] - ARROW_LIFT];
   const share = shareOf(sampleCircle(at, middle, DISC.radius * scale), rgbOf(SITE_NAVY));
-  return share >= DISC.navyMin ? { at: middle, scale: DISC.digits * scale } : undefined;
+  // Digits have the disc's color around them, but not its white edge.
+  const edges = TURNS.filter((turn) => {
+    const far = DISC.edge * scale;
+    return isWhite(
+      at((middle[0] + far * Math.cos(turn)) / UNIT, (middle[1] + far * Math.sin(turn)) / UNIT),
+    );
+  });
+  return share >= DISC.navyMin && edges.length >= DISC.edgesMin
+    ? { at: middle, scale: DISC.digits * scale }
+    : undefined;
 }

@@ -1,12 +1,13 @@
 import { GATE_STARS, MARKS_OUT, MARKS_SCALE, placeGateMarks } from '#drawing/gate-marks.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Color, Side, Vector } from '#engine/types.ts';
-import { rgbOf, SITE_NAVY } from '../site-drawing.ts';
-import { listSubsets, SHIELD } from './site-marks.ts';
+import { type Rgb, rgbOf, SITE_NAVY } from '../site-drawing.ts';
+import { GOLD, listSubsets, SHIELD } from './site-marks.ts';
 import {
   findMostFrequent,
   hasStarAt,
   isWhite,
+  lightness,
   pointOfGate,
   type ReadPoint,
   sampleCircle,
@@ -54,6 +55,21 @@ const JUMPING = {
   missingMax: 4,
 } as const;
 const NAVY_STEPS = 60;
+
+/** Points inside stars that an arrow covers: how far from their centers and where; how many it covers and leaves, and how many of these are white. */
+const CROSSED = {
+  reach: 0.4,
+  turns: [0, 1, 2, 3, 4].map((tip) => (tip * 2 * Math.PI) / 5),
+  goldSteps: 60,
+  goldMin: 0.1,
+  visibleMin: 3,
+  whiteMin: 0.75,
+} as const;
+
+/** Whether a pixel has the colors of a move's arrow or of a blend of them: dark, or more red than blue. */
+function isOnArrow(rgb: Rgb): boolean {
+  return lightness(rgb) < 70 || rgb[0] - rgb[2] >= 30;
+}
 
 /**
  * The mark of the next color, in its own units: the circle that shows this color and the minimum share of it, its white edge, and its corners,
@@ -127,11 +143,30 @@ function sampleMark(at: ReadPoint, [x, y]: Vector, radius: number) {
 }
 
 /** Whether the large one of a star gate's stars is there, with a small one. A triangle may look like the large one. */
-function hasStars(at: ReadPoint, [x, y]: Vector): boolean {
+function hasStars(at: ReadPoint, place: Vector): boolean {
+  const [x, y] = place;
   const [large, ...small] = GATE_STARS.map(([u, v, radius]) =>
     hasStarAt(at, [x * UNIT + MARKS_SCALE * u, y * UNIT + MARKS_SCALE * v], MARKS_SCALE * radius),
   );
-  return large === true && small.some(Boolean);
+  return (large === true && small.some(Boolean)) || hasCrossedStars(at, place);
+}
+
+/** Whether what the arrow of a move leaves visible of a gate's stars is white. */
+function hasCrossedStars(at: ReadPoint, place: Vector): boolean {
+  const pixels = GATE_STARS.flatMap(([u, v, radius]) =>
+    CROSSED.turns.map((turn) =>
+      markPoint(at, place, [
+        u + CROSSED.reach * radius * Math.sin(turn),
+        v - CROSSED.reach * radius * Math.cos(turn),
+      ]),
+    ),
+  );
+  const visible = pixels.filter((rgb) => rgb && !isOnArrow(rgb));
+  return (
+    shareOf(pixels, GOLD, CROSSED.goldSteps) >= CROSSED.goldMin &&
+    visible.length >= CROSSED.visibleMin &&
+    visible.filter(isWhite).length >= CROSSED.whiteMin * visible.length
+  );
 }
 
 function isJumping(at: ReadPoint, place: Vector): boolean {

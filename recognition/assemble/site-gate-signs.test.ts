@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import type { BoardDraft, Gate } from '#engine/types.ts';
 import { boardWithGates, GATE_SIDES, GATES_AT } from '#tests/board-with-gates.ts';
-import { readAtSizes } from '#tests/draw-site.ts';
+import { drawSite, readAtSizes } from '#tests/draw-site.ts';
 import { createNumberReader } from './piece-numbers.ts';
 import { createMarkedGateReader } from './site-gate-signs.ts';
 
@@ -73,5 +73,30 @@ test.each<Partial<Gate>>([{}, { ice: 15 }])(
     const found = await readGates(signs, locks);
     for (const [i, own] of found.entries())
       expect(own).toEqual(i % 4 === 1 ? { ...signs, jumpingLock: true } : signs);
+  },
+);
+
+test.each([
+  [{ star: true }, ['star']],
+  [{}, []],
+] as const)(
+  'what the arrow of a leaving move leaves of %o shows whether there are stars',
+  async (signs, fields) => {
+    const marked = {
+      move: { block: 'b', by: [1, 0], gate: 'right' },
+      path: [
+        [0, 0],
+        [1, 0],
+      ],
+      carried: ['b'],
+    } as const;
+    const board = boardWithGates(() => ({ color: 'orange', ...signs }));
+    for (const cellPx of [40, 57, 120]) {
+      const drawing = await drawSite(board, cellPx, { marked, depth: 'move' });
+      const read = createMarkedGateReader(...drawing, createNumberReader(NUMBERS, ...drawing));
+      const { signs: found, isCrossed } = read('right', GATES_AT.right, false);
+      expect(isCrossed).toBe(true);
+      expect(found.map(({ field }) => field)).toEqual(fields);
+    }
   },
 );

@@ -134,3 +134,9 @@ test('the number on ice stays, also a 5, whose middle looks like a bar', async (
   for (const found of await readFirst({ ...LONE, ice: 5 }, [ice]))
     expect(found).toEqual({ ice: 5 });
 });
+
+test('the number of a hidden block on an arrow is not that of the arrow', async () => {
+  const shown = { key: true, hidden: 13, axis: 'horizontal' };
+  const read = Object.entries(shown).map(([field, value]) => ({ field, value, confidence: 0.9 }));
+  for (const found of await readFirst(shown, read)) expect(found).toEqual(shown);
+});
