@@ -208,12 +208,18 @@ function siteReaders(gate: Partial<MeasuredGate>): SiteReaders {
   };
 }
 
-test('on the site’s own drawings a star has to be seen, unless the arrow of a move covers its gate', () => {
-  const gate = { 'top gate': 0.99, 'top star': 0.97 };
-  const starOf = (isCrossed: boolean) =>
-    read(['.'], { '0,0': gate }, SEVEN, siteReaders({ isCrossed })).board.gates[0]?.star;
-  expect([starOf(false), starOf(true)]).toEqual([undefined, true]);
-});
+test.each([
+  ['star', true],
+  ['locks', 3],
+] as const)(
+  'on the site’s own drawings the %s of a gate have to be seen, unless the arrow of a move covers it',
+  (field, value) => {
+    const gate = { 'top gate': 0.99, [`top ${field}`]: 0.97 };
+    const readField = (isCrossed: boolean) =>
+      read(['.'], { '0,0': gate }, SEVEN, siteReaders({ isCrossed })).board.gates[0]?.[field];
+    expect([readField(false), readField(true)]).toEqual([undefined, value]);
+  },
+);
 
 test('on the site’s own drawings a gate that turns has its measured colors, and what else is likely', () => {
   const site = siteReaders({ turning: { field: 'colors', own: 'teal', next: 'pink' } });

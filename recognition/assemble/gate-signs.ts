@@ -38,11 +38,12 @@ export function readGateSigns(
     ...(spans.length > 0 ? [] : (measured?.signs ?? [])),
   ];
   const known = [...spans, ...found];
-  // Stars are not missed where they are placed, unless something covers them.
-  const hasNoStar = measured !== undefined && spans.length === 0 && !measured.isCrossed;
+  // Stars and shields are not missed where they are placed, unless something covers them.
+  const isMeasured = measured !== undefined && spans.length === 0 && !measured.isCrossed;
   const others = GATE_EMBLEMS.filter(
     (name) =>
-      !(name === 'star' && hasNoStar) && !found.some((one) => one && excludes(one.field, name)),
+      !(isMeasured && (name === 'star' || name === 'locks')) &&
+      !found.some((one) => one && excludes(one.field, name)),
   );
   const clear = listTogether(others, seen);
   const readings =

@@ -112,7 +112,10 @@ export function findGateMarks(
       const own = pointOfGate(side, cells, along, MARKS_OUT);
       return [set[i] as Mark, { at: own, along }] as const;
     });
-    if (marks.every(([mark, place]) => IS_SEEN[mark](at, place.at))) return new Map(marks);
+    // Ice has a white number and edges, which look like what an arrow leaves of stars.
+    const isSeen = ([mark, { at: place }]: (typeof marks)[number]): boolean =>
+      IS_SEEN[mark](at, place) || (mark === 'star' && !isIced && hasCrossedStars(at, place));
+    if (marks.every(isSeen)) return new Map(marks);
   }
   return new Map();
 }
@@ -143,12 +146,11 @@ function sampleMark(at: ReadPoint, [x, y]: Vector, radius: number) {
 }
 
 /** Whether the large one of a star gate's stars is there, with a small one. A triangle may look like the large one. */
-function hasStars(at: ReadPoint, place: Vector): boolean {
-  const [x, y] = place;
+function hasStars(at: ReadPoint, [x, y]: Vector): boolean {
   const [large, ...small] = GATE_STARS.map(([u, v, radius]) =>
     hasStarAt(at, [x * UNIT + MARKS_SCALE * u, y * UNIT + MARKS_SCALE * v], MARKS_SCALE * radius),
   );
-  return (large === true && small.some(Boolean)) || hasCrossedStars(at, place);
+  return large === true && small.some(Boolean);
 }
 
 /** Whether what the arrow of a move leaves visible of a gate's stars is white. */

@@ -78,6 +78,7 @@ test.each<Partial<Gate>>([{}, { ice: 15 }])(
 
 test.each([
   [{ star: true }, ['star']],
+  [{ ice: 12 }, ['ice']],
   [{}, []],
 ] as const)(
   'what the arrow of a leaving move leaves of %o shows whether there are stars',

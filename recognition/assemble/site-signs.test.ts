@@ -136,7 +136,12 @@ test('the number on ice stays, also a 5, whose middle looks like a bar', async (
 });
 
 test('the number of a hidden block on an arrow is not that of the arrow', async () => {
-  const shown = { key: true, hidden: 13, axis: 'horizontal' };
+  const cells = [
+    [1, 1],
+    [1, 2],
+  ];
+  const shown = { key: true, hidden: 13, axis: 'vertical' };
   const read = Object.entries(shown).map(([field, value]) => ({ field, value, confidence: 0.9 }));
-  for (const found of await readFirst(shown, read)) expect(found).toEqual(shown);
+  for (const found of await readFirst({ ...shown, cells }, read, [90, 105, 111, 112, 120]))
+    expect(found).toEqual(shown);
 });
