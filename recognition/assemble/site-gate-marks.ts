@@ -60,7 +60,6 @@ const NAVY_STEPS = 60;
 const CROSSED = {
   reach: 0.4,
   turns: [0, 1, 2, 3, 4].map((tip) => (tip * 2 * Math.PI) / 5),
-  goldSteps: 60,
   goldMin: 0.1,
   visibleMin: 3,
   whiteMin: 0.75,
@@ -165,7 +164,7 @@ function hasCrossedStars(at: ReadPoint, place: Vector): boolean {
   );
   const visible = pixels.filter((rgb) => rgb && !isOnArrow(rgb));
   return (
-    shareOf(pixels, GOLD, CROSSED.goldSteps) >= CROSSED.goldMin &&
+    shareOf(pixels, GOLD) >= CROSSED.goldMin &&
     visible.length >= CROSSED.visibleMin &&
     visible.filter(isWhite).length >= CROSSED.whiteMin * visible.length
   );

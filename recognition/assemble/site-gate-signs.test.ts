@@ -80,6 +80,7 @@ test.each([
   [{ star: true }, ['star']],
   [{ ice: 12 }, ['ice']],
   [{}, []],
+  [{ color: 'yellow' }, []],
 ] as const)(
   'what the arrow of a leaving move leaves of %o shows whether there are stars',
   async (signs, fields) => {

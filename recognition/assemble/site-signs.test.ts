@@ -145,3 +145,9 @@ test('the number of a hidden block on an arrow is not that of the arrow', async 
   for (const found of await readFirst({ ...shown, cells }, read, [90, 105, 111, 112, 120]))
     expect(found).toEqual(shown);
 });
+
+test('the number of an arrow on a yellow block is no bomb with a yellow spark', async () => {
+  const shown = { axis: 'horizontal', axisUntil: 11 };
+  for (const found of await readFirst({ ...LONE, ...shown, color: 'yellow' }))
+    expect(found).toEqual(shown);
+});
