@@ -32,7 +32,7 @@ const DARK_MAX = 50;
  * The disc of an arrow's number, in drawing units from the arrow's middle, alone and beside signs (`app/board/block-overlays.tsx`), and the
  * size of its digits compared with those of signs.
  */
-const DISC = { radius: 9, navyMin: 0.3, edge: 11, edgesMin: 5, digits: 0.8 };
+const DISC = { radius: 9, navyMin: 0.3, edge: 11, edgesMin: 4, digits: 0.8 };
 const TURNS = Array.from({ length: 8 }, (_, k) => (k * Math.PI) / 4);
 const DISC_PLACES = {
   alone: { by: [0, 0], scale: 1 },

@@ -20,7 +20,7 @@ export interface MeasuredGate {
   readonly isCrossed: boolean;
 }
 
-/** `isIced`: there may be ice on the gate, of which its marks leave nothing visible. */
+/** `isIced`: there may be ice on the gate, of which the marks of a gate of one cell leave nothing visible. */
 export type GateReader = (side: Side, cells: readonly Cell[], isIced: boolean) => MeasuredGate;
 
 /** Confidence of a sign that was found, apart from that of its number. */
@@ -31,8 +31,8 @@ const NUMBER_CONFIDENCE_MIN = 0.5;
 
 /** Distance of what is examined from a gate's ends, and from where to where outwards, in drawing units (`app/board/gate.tsx`). */
 const AREA = { from: 5, out: [2, 12] } as const;
-/** Minimum share of the points on ice. Numbers, jumping locks and the mark of a move cover some. */
-const ICED_MIN = 0.05;
+/** Minimum share of the points on ice, of all and of a half. Numbers, jumping locks and the mark of a move cover some. */
+const ICED_MIN = { all: 0.05, half: 0.01 } as const;
 
 /** Minimum share of the same points on the arrow of a move that crosses the gate. */
 const CROSSED_MIN = 0.02;
@@ -66,7 +66,12 @@ export function createMarkedGateReader(
     const point = createGateReader(at, side, cells);
     const width = cells.length * UNIT;
     const pixels = sampleGate(point, width);
-    const marks = findGateMarks(at, side, cells, isIced || shareOfIce(pixels) >= ICED_MIN);
+    const marks = findGateMarks(
+      at,
+      side,
+      cells,
+      (isIced && cells.length === 1) || isCoveredByIce(pixels),
+    );
     const shutter = readShutter(point, width, marks);
     const readMark = (field: 'ice' | 'locks'): FieldReading[] => {
       const mark = marks.get(field);
@@ -100,8 +105,17 @@ function sampleGate(point: ReadGatePoint, width: number): (Rgb | undefined)[] {
   return pixels;
 }
 
-function shareOfIce(pixels: readonly (Rgb | undefined)[]): number {
-  return pixels.filter((rgb) => rgb && nameIcedColor(rgb, GATE_ICE)).length / pixels.length;
+/** Whether there is ice on a gate and on both of its halves. On one alone, it may be that of a gate around the corner. */
+function isCoveredByIce(pixels: readonly (Rgb | undefined)[]): boolean {
+  const middle = pixels.length / 2;
+  const shareOfIce = (part: readonly (Rgb | undefined)[]): number =>
+    part.filter((rgb) => rgb && nameIcedColor(rgb, GATE_ICE)).length / part.length;
+  return (
+    shareOfIce(pixels) >= ICED_MIN.all &&
+    [pixels.slice(0, middle), pixels.slice(middle)].every(
+      (half) => shareOfIce(half) >= ICED_MIN.half,
+    )
+  );
 }
 
 function readShutter(

@@ -135,6 +135,12 @@ test('the number on ice stays, also a 5, whose middle looks like a bar', async (
     expect(found).toEqual({ ice: 5 });
 });
 
+test('the number on ice of one cell is no star', async () => {
+  const ice = { field: 'ice', value: 10, confidence: 0.9 };
+  for (const found of await readFirst({ ...LONE, ice: 10, color: 'yellow' }, [ice], [140, 143]))
+    expect(found).not.toHaveProperty('star');
+});
+
 test('the number of a hidden block on an arrow is not that of the arrow', async () => {
   const cells = [
     [1, 1],

@@ -172,8 +172,8 @@ function findSigns(
   hasBrick: boolean,
   numbers: NumberReader,
 ): { readonly placed: readonly PlacedSign[]; readonly signs: readonly FieldReading[] } {
-  const isStar = hasStars(at, cells);
   const taken = there.flatMap(({ field }) => TAKEN[field] ?? []);
+  const isStar = hasStars(at, cells, taken.includes('ice'));
   const isHidden = isCovered(pixels, COVERS.hidden) || isHiddenBelowIce(pixels);
   const covers: readonly Sign[] = isHidden ? [...taken, 'hidden'] : taken;
   const shafts = [undefined, shaftAlong(cells, 'horizontal'), shaftAlong(cells, 'vertical')];
@@ -287,14 +287,14 @@ function hasBar(at: ReadPoint, cells: readonly Cell[]): boolean {
 }
 
 /** Whether nearly all small stars of a star block are there. */
-function hasStars(at: ReadPoint, cells: readonly Cell[]): boolean {
+function hasStars(at: ReadPoint, cells: readonly Cell[], isIced: boolean): boolean {
   // Which of a cell's places have stars depends on its place on the board, whose first cell is not known here.
   const moved = cells.map(([x, y]): Cell => [x + 1, y]);
   const isSeen = ([x, y, radius]: Star): boolean => hasStarAt(at, [x, y], radius);
   return [
     listStars(cells, []),
-    // Signs may cover the small ones of an only cell.
-    listStars(cells, [], true).slice(0, 1),
+    // Signs may cover the small ones of an only cell. The number of ice looks like the large one.
+    listStars(cells, [], true).slice(0, isIced ? undefined : 1),
     listStars(moved, []).map(([x, y, radius]): Star => [x - UNIT, y, radius]),
   ].some((stars) => stars.filter(isSeen).length >= STARS_MIN * stars.length);
 }
