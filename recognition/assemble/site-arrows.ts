@@ -10,6 +10,7 @@ import { UNIT } from '#drawing/unit.ts';
 import type { Axis, Cell, Vector } from '#engine/types.ts';
 import { rgbOf, SITE_NAVY } from '../site-drawing.ts';
 import {
+  countWhiteEdges,
   isWhite,
   lightness,
   OFFSETS,
@@ -33,7 +34,6 @@ const DARK_MAX = 50;
  * size of its digits compared with those of signs.
  */
 const DISC = { radius: 9, navyMin: 0.3, edge: 11, edgesMin: 4, digits: 0.8 };
-const TURNS = Array.from({ length: 8 }, (_, k) => (k * Math.PI) / 4);
 const DISC_PLACES = {
   alone: { by: [0, 0], scale: 1 },
   crowded: { by: [11, 12], scale: 0.75 },
@@ -103,13 +103,8 @@ export function findUntil(
   const middle: Vector = [x + by[0], y + by[1] - ARROW_LIFT];
   const share = shareOf(sampleCircle(at, middle, DISC.radius * scale), rgbOf(SITE_NAVY));
   // Digits have the disc's color around them, but not its white edge.
-  const edges = TURNS.filter((turn) => {
-    const far = DISC.edge * scale;
-    return isWhite(
-      at((middle[0] + far * Math.cos(turn)) / UNIT, (middle[1] + far * Math.sin(turn)) / UNIT),
-    );
-  });
-  return share >= DISC.navyMin && edges.length >= DISC.edgesMin
+  const edges = countWhiteEdges(at, middle, [DISC.edge * scale]);
+  return share >= DISC.navyMin && edges >= DISC.edgesMin
     ? { at: middle, scale: DISC.digits * scale }
     : undefined;
 }

@@ -8,9 +8,16 @@ import {
   type Sign,
 } from '#drawing/block-signs.ts';
 import { UNIT } from '#drawing/unit.ts';
-import type { Cell } from '#engine/types.ts';
+import type { Cell, Color } from '#engine/types.ts';
 import { isNear, type Rgb, rgbOf, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
-import { OFFSETS, type ReadPoint, sampleCircle, shareOf } from './site-pixels.ts';
+import {
+  countWhiteEdges,
+  findMostFrequent,
+  OFFSETS,
+  type ReadPoint,
+  sampleCircle,
+  shareOf,
+} from './site-pixels.ts';
 
 /** Colors of signs (`app/board/palette.ts`, `glyphs.tsx`), with the minimum shares of the circle of a sign that they cover. */
 type Shares = readonly (readonly [color: Rgb, min: number])[];
@@ -34,8 +41,14 @@ const SHARES: Readonly<Partial<Record<Sign, Shares>>> = {
     [INK, 0.33],
   ],
 };
+const SEARCHED = [...(Object.keys(SHARES) as Sign[]), 'swap'] as const;
 /** Radius of that circle, in drawing units. */
 const RADIUS = 12;
+/**
+ * The sign of a block that swaps its color: the disc in the next color and the minimum share of it, and the radii and the minimum number of
+ * points of its white edge, of eight.
+ */
+const SWAP = { radius: 12, shareMin: 0.35, edge: [14, 14.5, 15], edgesMin: 7 } as const;
 /** Points of signs, because arrows over the board and on blocks have the same colors, from the sign's middle in drawing units. */
 const POINTS: Readonly<Partial<Record<Sign, readonly (readonly [Rgb, x: number, y: number])[]>>> = {
   bomb: [
@@ -100,16 +113,19 @@ export function placeFound(
   shaft: Shaft | undefined,
   hasOther: boolean,
 ): readonly PlacedSign[] {
-  const possible = (Object.keys(SHARES) as Sign[]).filter((sign) =>
-    isPossible(sign, cells, pixels),
+  const possible = SEARCHED.filter(
+    (sign) => !taken.includes(sign) && isPossible(sign, cells, pixels),
   );
   const sets = listSubsets(possible).sort((a, b) => b.length - a.length);
   for (const set of sets) {
     const signs = SIGNS.filter((sign) => taken.includes(sign) || set.includes(sign));
-    const isShared =
+    const canShare =
       hasOther && canShareOnlyCell(signs, cells, shaft) && isFree(at, cells[0] as Cell, set);
-    const placed = placeSigns(signs, cells, shaft, isShared);
-    if (placed.every((one) => !set.includes(one.sign) || isSeen(at, one))) return placed;
+    // The disc of a swap may look like a brick.
+    for (const isShared of canShare ? [true, false] : [false]) {
+      const placed = placeSigns(signs, cells, shaft, isShared);
+      if (placed.every((one) => !set.includes(one.sign) || isSeen(at, one))) return placed;
+    }
   }
   return [];
 }
@@ -119,7 +135,7 @@ function isFree(at: ReadPoint, cell: Cell, signs: readonly Sign[]): boolean {
   const [x, y] = middleOf(cell);
   const pixels = sampleCircle(at, [x + FREE.at, y + FREE.at], FREE.radius);
   return signs.every((sign) =>
-    SHARES[sign]?.every(([color]) => shareOf(pixels, color) <= FREE.shareMax),
+    (SHARES[sign] ?? []).every(([color]) => shareOf(pixels, color) <= FREE.shareMax),
   );
 }
 
@@ -144,7 +160,21 @@ export function listSubsets<T>(all: readonly T[]): (readonly T[])[] {
   );
 }
 
-function isSeen(at: ReadPoint, { sign, at: [x, y], scale }: PlacedSign): boolean {
+/** The next color of a block by the sign for that. Null if the sign is not at its place. */
+export function readSwap(at: ReadPoint, { at: middle, scale }: PlacedSign): Color | null {
+  const most = findMostFrequent(sampleCircle(at, middle, SWAP.radius * scale));
+  const edges = countWhiteEdges(
+    at,
+    middle,
+    SWAP.edge.map((far) => far * scale),
+  );
+  return most && most.ofAll >= SWAP.shareMin && edges >= SWAP.edgesMin ? most.color : null;
+}
+
+function isSeen(at: ReadPoint, placed: PlacedSign): boolean {
+  const { sign, scale } = placed;
+  const [x, y] = placed.at;
+  if (sign === 'swap') return readSwap(at, placed) !== null;
   const pixels = sampleCircle(at, [x, y], RADIUS * scale);
   const isLike = SHARES[sign]?.every(([color, min]) => shareOf(pixels, color) >= min);
   if (!isLike) return false;

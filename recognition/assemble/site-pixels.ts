@@ -87,6 +87,21 @@ export function isWhite(rgb: Rgb | undefined): boolean {
   return lightness(rgb) >= WHITE_MIN;
 }
 
+const TURNS = Array.from({ length: 8 }, (_, k) => (k * Math.PI) / 4);
+
+/** How many of eight points around a center are white at one of some distances. All are in drawing units. */
+export function countWhiteEdges(
+  at: ReadPoint,
+  [x, y]: readonly [number, number],
+  distances: readonly number[],
+): number {
+  return TURNS.filter((turn) =>
+    distances.some((far) =>
+      isWhite(at((x + far * Math.cos(turn)) / UNIT, (y + far * Math.sin(turn)) / UNIT)),
+    ),
+  ).length;
+}
+
 /** How far points may be off, because the lattice is. */
 export const NEAR: readonly Vector[] = [-1.2, 0, 1.2].flatMap((x) =>
   [-1.2, 0, 1.2].map((y): Vector => [x, y]),

@@ -54,6 +54,9 @@ const LARGER = [57, 120];
 
 test.each([
   [{ dynamite: 4, key: true }],
+  [{ ...LONE, hidden: 5, swapsTo: 'blue' }],
+  [{ hidden: 14, swapsTo: 'darkgreen' }],
+  [{ swapsTo: 'yellow', key: true }],
   [{ locks: 3, key: true }],
   [{ bomb: 35, key: true, curtain: 'closed' }],
   [{ capsule: 20, axis: 'horizontal' }],

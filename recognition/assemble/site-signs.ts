@@ -23,7 +23,7 @@ import {
 import { type FieldReading, isThere } from './field-reading.ts';
 import { type NumberReader, readNumbered } from './signs.ts';
 import { findUntil, hasHeads, shaftAlong } from './site-arrows.ts';
-import { isPossible, placeFound } from './site-marks.ts';
+import { isPossible, placeFound, readSwap } from './site-marks.ts';
 import {
   createPointReader,
   findMostFrequent,
@@ -65,7 +65,7 @@ const COVERS = {
 const RIM = { color: rgbOf('#cdc7ee'), shareMin: 0.3 } as const;
 const RIM_LINE: Line = { inwards: 5.5, up: 1.5, along: [10, 30] };
 
-/** Signs that are not searched for. If the network has read them, they take a place among the others. */
+/** Signs that take a place among the others if the network has read them, whether or not they are seen there. */
 const TAKEN: Readonly<Partial<Record<string, Sign>>> = { ice: 'ice', swapsTo: 'swap' };
 /** The fields that are searched for, or read again where they were found. */
 const FIELDS: readonly string[] = [
@@ -240,7 +240,10 @@ function readPlaced(
   numbers: NumberReader,
 ): FieldReading | null {
   const { sign } = placed;
-  if (sign === 'swap') return null;
+  if (sign === 'swap') {
+    const next = there.some(({ field }) => field === 'swapsTo') ? null : readSwap(at, placed);
+    return next && toReading('swapsTo', next);
+  }
   if (sign === 'key') return toReading('key', true);
   if (sign !== 'scissors') return readNumberAt(sign, placed, there, numbers);
   const most = findMostFrequent(sampleRings(at, placed));
