@@ -113,8 +113,10 @@ export function placeFound(
   shaft: Shaft | undefined,
   hasOther: boolean,
 ): readonly PlacedSign[] {
+  // Ice has the color of a swap's disc, and its white edge.
+  const known: readonly Sign[] = taken.includes('ice') ? [...taken, 'swap'] : taken;
   const possible = SEARCHED.filter(
-    (sign) => !taken.includes(sign) && isPossible(sign, cells, pixels),
+    (sign) => !known.includes(sign) && isPossible(sign, cells, pixels),
   );
   const sets = listSubsets(possible).sort((a, b) => b.length - a.length);
   for (const set of sets) {

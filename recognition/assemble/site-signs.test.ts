@@ -139,9 +139,9 @@ test('the number on ice stays, also a 5, whose middle looks like a bar', async (
 });
 
 test('the number on ice of one cell is no star', async () => {
-  const ice = { field: 'ice', value: 10, confidence: 0.9 };
-  for (const found of await readFirst({ ...LONE, ice: 10, color: 'yellow' }, [ice], [140, 143]))
-    expect(found).not.toHaveProperty('star');
+  const read = [{ field: 'ice', value: 10, confidence: 0.9 }];
+  for (const found of await readFirst({ ...LONE, ice: 10, color: 'yellow' }, read, [140, 143]))
+    expect(found).toEqual({ ice: 10 });
 });
 
 test('the number of a hidden block on an arrow is not that of the arrow', async () => {
