@@ -100,8 +100,8 @@ test('a process that runs many statements never takes the memory to optimize the
     `,
   );
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
-  // Optimized as V8 does by default, the engine takes 800 MB.
-  expect(Number(stdout) / 1024).toBeLessThan(500);
+  // 340 MB on an idle machine, 520 MB on a busy one. Optimized as V8 does by default, the engine takes 780 MB or more.
+  expect(Number(stdout) / 1024).toBeLessThan(650);
 });
 
 test('refuses queries once it is closed, and its folder can be opened again', {
