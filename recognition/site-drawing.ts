@@ -17,6 +17,8 @@ export const SITE_LIPS = [
 /** Colors of the chain between tied blocks that do not touch, and of the clasp on a chain that ends by itself. */
 export const SITE_STEEL = '#cbd5e1';
 export const SITE_NAVY = '#16316f';
+/** The color of the rims of curtains and shutters. */
+export const SITE_RIM = '#cdc7ee';
 /** Maximum deviation of a channel, of 255. Encoders change flat areas by less. */
 const CHANNEL_STEPS_MAX = 6;
 /**

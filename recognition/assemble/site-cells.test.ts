@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardDraft, Cell } from '#engine/types.ts';
-import { drawSite, SITE_SIZES } from '#tests/draw-site.ts';
+import { drawSite, MARKED_MOVE, SITE_SIZES } from '#tests/draw-site.ts';
 import { fakeCellProbabilities } from '#tests/fake-cell-probabilities.ts';
 import { chooseCells } from './cells.ts';
 import { correctSiteCells } from './site-cells.ts';
@@ -100,14 +100,6 @@ test.each([57, 120])(
 );
 
 test('the ghost of a moved block is floor', async () => {
-  const marked = {
-    move: { block: 'a', by: [1, 0] },
-    path: [
-      [0, 0],
-      [1, 0],
-    ],
-    carried: ['a'],
-  } as const;
   const board = {
     floor: ['...', '...'],
     blocks: [{ id: 'a', color: 'teal', cells: [[0, 0]] }],
@@ -115,7 +107,9 @@ test('the ghost of a moved block is floor', async () => {
   } as unknown as BoardDraft;
   const read = fakeCellProbabilities(['ab.', '...']);
   for (const cellPx of SITE_SIZES) {
-    const at = createPointReader(...(await drawSite(board, cellPx, { marked, depth: 'move' })));
+    const at = createPointReader(
+      ...(await drawSite(board, cellPx, { marked: MARKED_MOVE, depth: 'move' })),
+    );
     const cells = chooseCells(correctSiteCells(read, chooseCells(read), at));
     expect(cells.filter(({ kind }) => kind === 'block').map(({ x, y }) => [x, y])).toEqual([
       [0, 0],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Gate } from '#engine/types.ts';
 import { boardWithGates, GATE_SIDES, GATES_AT } from '#tests/board-with-gates.ts';
 import { readAtSizes } from '#tests/draw-site.ts';
-import { createTurningColorsReader, type TurningColors } from './site-gate-colors.ts';
+import { readTurningColors, type TurningColors } from './site-gate-colors.ts';
 import { findGateMarks } from './site-gate-marks.ts';
 import { createPointReader } from './site-pixels.ts';
 
@@ -12,10 +12,10 @@ function readGates(signs: Partial<Gate>): Promise<(TurningColors | null)[]> {
     boardWithGates(() => signs),
     (picture, toPicture) => {
       const at = createPointReader(picture, toPicture);
-      const read = createTurningColorsReader(picture, toPicture);
       return GATE_SIDES.map((side) => {
         const cells = GATES_AT[side];
-        return read(side, cells, findGateMarks(at, side, cells, signs.ice !== undefined));
+        const marks = findGateMarks(at, side, cells, signs.ice !== undefined);
+        return readTurningColors(at, side, cells, marks);
       });
     },
   );

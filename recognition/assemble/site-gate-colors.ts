@@ -1,14 +1,12 @@
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Color, Side } from '#engine/types.ts';
-import type { Picture } from '../picture.ts';
-import type { Matrix3 } from '../rectify/homography.ts';
 import { GATE_ICE, nameIcedColor, nameSiteColor, type Rgb } from '../site-drawing.ts';
 import { type GateMarks, readNext } from './site-gate-marks.ts';
 import {
   createGateReader,
-  createPointReader,
   findMostFrequent,
   type ReadGatePoint,
+  type ReadPoint,
 } from './site-pixels.ts';
 
 /** The present and the next color of a gate that changes its color, as the site draws them. */
@@ -19,13 +17,6 @@ export interface TurningColors {
   readonly own: Color | null;
   readonly next: Color;
 }
-
-/** Reads the colors of a gate that changes its color. Null for other gates, and if it cannot be seen. */
-export type TurningColorsReader = (
-  side: Side,
-  cells: readonly Cell[],
-  marks: GateMarks,
-) => TurningColors | null;
 
 /** A part of a gate, in drawing units: from its end along it, and outwards from the floor's edge (`app/board/gate.tsx`). */
 interface Part {
@@ -45,28 +36,29 @@ const SHARE_MIN = 0.6;
 /** The white edge of ice crosses the caps. */
 const CAP_SHARE_MIN = 0.45;
 
-/** Where a gate's own color is searched for: how far from its ends and outwards, and the minimum share of it beside a mark or band, which may leave
- * little free, and beside caps. */
+/**
+ * Where a gate's own color is searched for: how far from its ends and outwards, and the minimum share of it beside a mark or band, which may
+ * leave little free, and beside caps.
+ */
 const FREE = { from: 3, out: [2, 15], shareMin: { mark: 0.01, caps: 0.15 } } as const;
 
-/** Reads such gates in a picture of the site's drawing. */
-export function createTurningColorsReader(
-  picture: Picture,
-  toPicture: Matrix3,
-): TurningColorsReader {
-  const at = createPointReader(picture, toPicture);
-  return (side, cells, marks) => {
-    const point = createGateReader(at, side, cells);
-    const read = (part: Part, shareMin = SHARE_MIN): Color | null =>
-      readPart(point, cells, part, shareMin);
-    const band = read(BAND);
-    const mark = marks.get('next');
-    const seen = band ? { field: 'colors' as const, next: band } : mark && readNext(at, mark.at);
-    if (seen) return { ...seen, own: readOwn(point, cells, seen.next, FREE.shareMin.mark) };
-    const cap = read(CAP, CAP_SHARE_MIN);
-    const own = cap && readOwn(point, cells, cap, FREE.shareMin.caps);
-    return own && { field: 'switches', own, next: cap };
-  };
+/** The colors of a gate that changes its color, in a picture of the site's drawing. Null for other gates, and if it cannot be seen. */
+export function readTurningColors(
+  at: ReadPoint,
+  side: Side,
+  cells: readonly Cell[],
+  marks: GateMarks,
+): TurningColors | null {
+  const point = createGateReader(at, side, cells);
+  const read = (part: Part, shareMin = SHARE_MIN): Color | null =>
+    readPart(point, cells, part, shareMin);
+  const band = read(BAND);
+  const mark = marks.get('next');
+  const seen = band ? { field: 'colors' as const, next: band } : mark && readNext(at, mark.at);
+  if (seen) return { ...seen, own: readOwn(point, cells, seen.next, FREE.shareMin.mark) };
+  const cap = read(CAP, CAP_SHARE_MIN);
+  const own = cap && readOwn(point, cells, cap, FREE.shareMin.caps);
+  return own && { field: 'switches', own, next: cap };
 }
 
 /** The most frequent color of a gate other than the next one, which its caps and its mark have. */

@@ -56,7 +56,10 @@ const JUMPING = {
 } as const;
 const NAVY_STEPS = 60;
 
-/** Points inside stars that an arrow covers: how far from their centers and where; how many it covers and leaves, and how many of these are white. */
+/**
+ * How stars are judged that an arrow covers: points inside each (their distance from its center, as a share of its radius, and their
+ * directions), the minimum share of them in the arrow's gold, and of those beside the arrow the minimum number and the share that is white.
+ */
 const CROSSED = {
   reach: 0.4,
   turns: [0, 1, 2, 3, 4].map((tip) => (tip * 2 * Math.PI) / 5),

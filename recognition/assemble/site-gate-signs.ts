@@ -3,10 +3,10 @@ import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import { GATE_ICE, nameIcedColor, type Rgb, rgbOf } from '../site-drawing.ts';
+import { GATE_ICE, nameIcedColor, type Rgb, rgbOf, SITE_RIM } from '../site-drawing.ts';
 import type { FieldReading } from './field-reading.ts';
 import { type NumberReader, readNumbered } from './signs.ts';
-import { createTurningColorsReader, type TurningColors } from './site-gate-colors.ts';
+import { readTurningColors, type TurningColors } from './site-gate-colors.ts';
 import { findGateMarks, type GateMarks, isBelowMark } from './site-gate-marks.ts';
 import { GOLD } from './site-marks.ts';
 import { createGateReader, createPointReader, type ReadGatePoint, shareOf } from './site-pixels.ts';
@@ -38,7 +38,7 @@ const ICED_MIN = { all: 0.05, half: 0.01 } as const;
 const CROSSED_MIN = 0.02;
 
 /** The outermost bars of a shutter: their color, their distance from a gate's ends, and the part examined. */
-const RIM = rgbOf('#cdc7ee');
+const RIM = rgbOf(SITE_RIM);
 const BAR = { from: 3, out: [2, 14], shareMin: 0.6 } as const;
 /**
  * The teeth of the seam of a shut shutter: their width, how far they reach outwards, the points examined on them as shares of half a tooth
@@ -61,7 +61,6 @@ export function createMarkedGateReader(
   numbers: NumberReader,
 ): GateReader {
   const at = createPointReader(picture, toPicture);
-  const readTurning = createTurningColorsReader(picture, toPicture);
   return (side, cells, isIced) => {
     const point = createGateReader(at, side, cells);
     const width = cells.length * UNIT;
@@ -84,7 +83,7 @@ export function createMarkedGateReader(
     const found = (field: string, value: unknown): FieldReading[] =>
       value ? [{ field, value, confidence: FOUND_CONFIDENCE }] : [];
     return {
-      turning: readTurning(side, cells, marks),
+      turning: readTurningColors(at, side, cells, marks),
       signs: [
         ...readMark('ice'),
         ...readMark('locks'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
-import { drawSite, SITE_SIZES } from '#tests/draw-site.ts';
+import { drawSite, MARKED_MOVE, SITE_SIZES } from '#tests/draw-site.ts';
 import { createNumberReader } from './piece-numbers.ts';
 import { createSiteReaders } from './site-readers.ts';
 
@@ -18,15 +18,10 @@ const BOARD: BoardDraft = {
 test.each(SITE_SIZES)(
   'a block that the next move raises is read as if it lay flat, at %i px per cell',
   async (cellPx) => {
-    const marked = {
-      move: { block: 'a', by: [1, 0] },
-      path: [
-        [0, 0],
-        [1, 0],
-      ],
-      carried: ['a'],
-    } as const;
-    const [picture, toPicture] = await drawSite(BOARD, cellPx, { marked, depth: 'block' });
+    const [picture, toPicture] = await drawSite(BOARD, cellPx, {
+      marked: MARKED_MOVE,
+      depth: 'block',
+    });
     const { numbers } = readNetworks().site ?? readNetworks();
     const readers = createSiteReaders(picture, toPicture, (own) =>
       createNumberReader(numbers, picture, own),

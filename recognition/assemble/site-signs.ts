@@ -17,6 +17,7 @@ import {
   type Rgb,
   rgbOf,
   SITE_NAVY,
+  SITE_RIM,
   SITE_STEEL,
   seeThroughIce,
 } from '../site-drawing.ts';
@@ -62,7 +63,7 @@ const COVERS = {
   closed: [rgbOf('#8f8ba6'), 0.015],
 } as const;
 /** The rim of an open curtain along a block's edges, and the minimum share of it that is seen. */
-const RIM = { color: rgbOf('#cdc7ee'), shareMin: 0.3 } as const;
+const RIM = { color: rgbOf(SITE_RIM), shareMin: 0.3 } as const;
 const RIM_LINE: Line = { inwards: 5.5, up: 1.5, along: [10, 30] };
 
 /** Signs that take a place among the others if the network has read them, whether or not they are seen there. */
