@@ -72,6 +72,7 @@ export const STEPS = [
   'white balance',
   'tilt',
   'lattice',
+  'other sizes',
   'second pitch',
   'hue turn',
   'color correction',
@@ -120,11 +121,11 @@ const WIDENINGS_MAX = 2;
 /** Reads an upright picture of one board. If the board has no colors, the whole reading is in doubt. */
 export function readUpright(setting: Setting, asTaken: Picture): Result<BoardReading, Refusal> {
   const { networks, without, exactPalette, isForced = false } = setting;
-  const candidates = findView(asTaken);
+  const candidates = findView(asTaken, !without.has('other sizes'));
   if (!candidates.ok) return candidates;
   const clearest = readClearest(setting, asTaken, candidates.value);
   const found = exactPalette
-    ? readSiteCells(clearest)
+    ? readSiteCells(setting, clearest)
     : without.has('color correction')
       ? clearest
       : readColorsAgain(networks, clearest);
@@ -226,19 +227,21 @@ function readColorsAgain(networks: Networks, found: ViewReading): ViewReading {
   };
 }
 
-/** Reads cells and blocks of a drawing of the site again, with what its exact lattice shows. */
-function readSiteCells(found: ViewReading): ViewReading {
-  const { picture, view, cells: read } = found;
-  const exact = alignToBlocks(picture, view.toPicture, found.pieces);
-  if (exact === view.toPicture) return found;
+/** Reads cells and blocks of a drawing of the site again, with what its exact lattice shows, which may be more of the board. */
+function readSiteCells(setting: Setting, read: ViewReading, widenings = 0): ViewReading {
+  const { picture, view } = read;
+  const exact = alignToBlocks(picture, view.toPicture, read.pieces);
+  if (exact === view.toPicture) return read;
   const cellProbabilities = correctSiteCells(
-    found.cellProbabilities,
-    read,
+    read.cellProbabilities,
+    read.cells,
     createPointReader(picture, exact),
   );
   const cells = chooseCells(cellProbabilities);
+  const wider = widenings < WIDENINGS_MAX && widenView(view, cells);
+  if (wider) return readSiteCells(setting, readView(setting, picture, wider), widenings + 1);
   return {
-    ...found,
+    ...read,
     cellProbabilities,
     cells,
     pieces: joinCells(cellProbabilities, cells),

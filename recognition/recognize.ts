@@ -44,8 +44,13 @@ export function recognizeBoard(
     first.ok && first.value.level ? undefined : findTurnedBack(setting, picture, first);
   const found = turned ? readUpright(setting, turned.picture) : first;
   if (!found.ok) return found;
-  const one = readOneBoard(turned?.picture ?? picture, found.value, (part) =>
-    readUpright(setting, part),
+  // A second board is about as large as the first, and mostly there is none.
+  const quick = { ...setting, without: new Set([...setting.without, 'other sizes' as const]) };
+  const one = readOneBoard(
+    turned?.picture ?? picture,
+    found.value,
+    (part) => readUpright(setting, part),
+    (room) => readUpright(quick, room),
   );
   return { ok: true, value: turned ? turnReading(one, turned) : one };
 }

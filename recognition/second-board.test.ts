@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Picture } from './picture.ts';
-import { listRooms } from './second-board.ts';
+import type { BoardReading } from './reading.ts';
+import { listRooms, readOneBoard } from './second-board.ts';
 
 const BOARD = { left: 0, top: 0, right: 100, bottom: 100 };
 
@@ -24,4 +25,26 @@ test('there is room for a second board where as many edges are, and a large part
 test('there is none beside a board where the picture is bare, or a strip of it is not', () => {
   expect(listRooms(drawBoards(0), BOARD)).toEqual([]);
   expect(listRooms(drawBoards(2), BOARD)).toEqual([]);
+});
+
+/** A reading of a board of ten by ten cells of this size, in pixels, in the corner of the picture. */
+function readingOf(cellPx: number): BoardReading {
+  return {
+    board: { floor: Array.from({ length: 10 }, () => '..........'), blocks: [], gates: [] },
+    confidences: [{ at: 'blocks', confidence: 0.99 }],
+    cellsToPixels: [cellPx, 0, 0, 0, cellPx, 0, 0, 0, 1],
+  };
+}
+
+test('a second board as large as the first puts everything in doubt, and a small picture of one does not', () => {
+  const first = readingOf(10);
+  const read = (secondCellPx: number) =>
+    readOneBoard(
+      drawBoards(10),
+      first,
+      () => ({ ok: true, value: first }),
+      () => ({ ok: true, value: readingOf(secondCellPx) }),
+    );
+  expect(read(9).confidences).not.toEqual(first.confidences);
+  expect(read(4)).toEqual(first);
 });

@@ -28,26 +28,41 @@ const DENSITY_SHARE = 0.4;
  */
 const DENSE_MIN = 0.4;
 
+/** Reads a part of a picture. */
+type PartReader = (part: Picture) => Result<BoardReading, Refusal>;
+
 /**
- * The reading of the board. If there is a second board, the first one is read again on its own half of the picture, and the whole reading
- * is in doubt.
+ * The reading of the board. If there is a second board, read by `readRoom`, the first one is read again on its own half of the picture, and
+ * the whole reading is in doubt.
  */
 export function readOneBoard(
   picture: Picture,
   reading: BoardReading,
-  read: (picture: Picture) => Result<BoardReading, Refusal>,
+  read: PartReader,
+  readRoom: PartReader,
 ): BoardReading {
   const box = boxOf(reading.board, reading.cellsToPixels);
   for (const room of listRooms(picture, box)) {
-    const second = read(cut(picture, room));
+    const second = readRoom(cut(picture, room));
     if (!second.ok) continue;
     const { board, cellsToPixels } = moveReading(second.value, room);
-    const half = halfOf(picture, box, boxOf(board, cellsToPixels));
+    const other = boxOf(board, cellsToPixels);
+    // Pages of walkthroughs show the same board again, smaller.
+    if (!hasRoom(other, box)) continue;
+    const half = halfOf(picture, box, other);
     const own = read(cut(picture, half));
     const { level, ...withoutLevel } = reading;
     return doubtWhole(own.ok ? moveReading(own.value, half) : withoutLevel, 'twoBoards');
   }
   return reading;
+}
+
+/** Whether a box is large enough for a second board. */
+function hasRoom(box: Box, board: Box): boolean {
+  return (
+    box.right - box.left >= SIZE_MIN * (board.right - board.left) &&
+    box.bottom - box.top >= SIZE_MIN * (board.bottom - board.top)
+  );
 }
 
 /** Converts a reading of a part of a picture to a reading of the whole. */
@@ -70,10 +85,7 @@ export function listRooms(picture: Picture, board: Box): readonly Box[] {
     { left: 0, top: 0, right: width, bottom: board.top },
     { left: 0, top: board.bottom, right: width, bottom: height },
   ];
-  const rooms = all.filter(
-    ({ left, top, right, bottom }) =>
-      right - left >= SIZE_MIN * wide && bottom - top >= SIZE_MIN * high,
-  );
+  const rooms = all.filter((room) => hasRoom(room, board));
   if (rooms.length === 0) return rooms;
   const scale = Math.min(1, Math.sqrt(BOARD_PIXELS / (wide * high)));
   const rasterOf = (box: Box): Raster =>

@@ -6,7 +6,7 @@ import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Board } from '#engine/types.ts';
 import { readPixels } from '#scripts/recognize/recognition-pictures.ts';
-import { isSiteDrawing, SITE_FACES, SITE_FLOOR, SITE_LIPS } from './site-drawing.ts';
+import { isSiteDrawing, SITE_FACES, SITE_FLOOR, SITE_LIPS, SITE_WALL } from './site-drawing.ts';
 
 const BOARD = {
   floor: ['....', '....', '....'],
@@ -34,7 +34,7 @@ test('knows the colours in which the site draws', () => {
   expect(SITE_FACES).toEqual(Object.values(PAINTS).map(({ face }) => face));
   const { none: _, ...colors } = PAINTS;
   expect(SITE_LIPS).toEqual(Object.values(colors).map(({ lip }) => lip));
-  expect(SITE_FLOOR).toEqual([FLOOR.cell, FLOOR.ground]);
+  expect([...SITE_FLOOR, SITE_WALL]).toEqual([FLOOR.cell, FLOOR.ground, FLOOR.wall]);
 });
 
 test.for([

@@ -3,7 +3,8 @@ import type { Palette } from './assemble/palette.ts';
 import type { Lab } from './oklab.ts';
 import { createLabWriter, createPlanes, type Picture } from './picture.ts';
 
-/** Colors of the drawing's floor and of its blocks' faces. They equal those of `app/board/palette.ts`, as its test checks. */
+/** Colors of the drawing's wall, its floor and its blocks' faces. They equal those of `app/board/palette.ts`, as its test checks. */
+export const SITE_WALL = '#3d4a63';
 export const SITE_FLOOR = ['#1f293d', '#1b2436'];
 export const SITE_FACES = [
   ...['#e83c4e', '#f98504', '#f7cf33', '#08ce75', '#25842c', '#47a9a0'],
@@ -17,6 +18,7 @@ export const SITE_LIPS = [
 /** Colors of the chain between tied blocks that do not touch, and of the clasp on a chain that ends by itself. */
 export const SITE_STEEL = '#cbd5e1';
 export const SITE_NAVY = '#16316f';
+export const SITE_CLASP = '#a3acff';
 /** The color of the rims of curtains and shutters. */
 export const SITE_RIM = '#cdc7ee';
 /** Maximum deviation of a channel, of 255. Encoders change flat areas by less. */
@@ -70,6 +72,11 @@ const [FLOOR, FACES, LIPS] = [SITE_FLOOR, SITE_FACES, SITE_LIPS].map((hexes) =>
 /** The color of a block or gate whose face the site draws exactly like this. Undefined for others, such as gray blocks. */
 export function nameSiteColor(rgb: Rgb): Color | undefined {
   return COLORS[findNear(FACES, rgb, 0)];
+}
+
+/** The color of a block or gate of which the site draws the sides of bricks, or the lip, exactly like this. */
+export function nameSiteLip(rgb: Rgb): Color | undefined {
+  return COLORS[findNear(LIPS, rgb, 0)];
 }
 
 /** The color of ice, its opacity on gates and on blocks, and the maximum deviation of what is computed to be below it. */

@@ -10,6 +10,7 @@ import { recognizeBoard } from '#recognition/recognize.ts';
 import { writeSet } from '#training/drawings/make-set.ts';
 import { writePlainSet } from '#training/plain-drawings/plain-set.ts';
 import { measureForwardMs, measurePeaks, measureReadingBytes } from './bench-recognition/costs.ts';
+import { writePageSet } from './bench-recognition/page-set.ts';
 import { formatReport, type TimedScore } from './bench-recognition/report.ts';
 import { scoreReading } from './bench-recognition/score.ts';
 import { scoreScreen } from './bench-recognition/score-screen.ts';
@@ -20,12 +21,13 @@ import { decodePicture } from './recognize/recognition-pictures.ts';
 
 const USAGE = `Measures how well boards are read: per tier, per modifier, calibration of the confidences, time, memory.
 
-  npm run bench:recognition -- [--set DIR] [--drawn N] [--seed N] [--plain N] [--held] [--vary HOW] [--without STEP]…
+  npm run bench:recognition -- [--set DIR] [--drawn N] [--seed N] [--plain N] [--pages N] [--held] [--vary HOW] [--without STEP]…
 
   --set DIR   a folder of pictures, each with its truth NNN-tier.json (default ../shared/screens when it is there)
   --drawn N   pictures per tier to draw ourselves and measure too (default 10; 0 for none)
-  --seed N    of the drawings (default 1)
+  --seed N    of the drawings and the pages (default 1)
   --plain N   boards in each style of the second renderer, which the networks never learn from (default 10; 0 for none)
+  --pages N   screenshots of random level pages of the built site, with the next move on them (default 0)
   --held      of the folder, only pictures whose number is divisible by three
   --vary HOW  read the folder's pictures varied by lot, those with a board: ${VARIATIONS.join(', ')}
   --without STEP  read without a step that improves the network's answers: ${STEPS.join(', ')}
@@ -41,6 +43,7 @@ const { options } = readCommandLine(USAGE, {
   drawn: 10,
   seed: 1,
   plain: 10,
+  pages: 0,
   held: false,
   vary: String,
   without: [],
@@ -84,6 +87,8 @@ if (each > 0) {
 }
 const plain = options.plain;
 if (plain > 0) await measureOwn('the second renderer', (own) => writePlainSet(own, plain));
+const pages = options.pages;
+if (pages > 0) await measureOwn('level pages', (own) => writePageSet(own, options.seed, pages));
 
 /** Measures a set of pictures that is drawn for this run. */
 async function measureOwn(name: string, write: (folder: string) => Promise<void>): Promise<void> {

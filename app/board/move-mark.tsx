@@ -6,6 +6,7 @@ import { Block, paintOf } from './block.tsx';
 import { Crate } from './crate.tsx';
 import { INSET, outlinePath } from './outline.ts';
 import { GOLD, INK, PAPER, WOOD } from './palette.ts';
+import { listLinks, TieLink } from './ties.tsx';
 
 /** A move, with what is needed to draw it. */
 export interface MarkedMove {
@@ -36,7 +37,10 @@ const LIFT = 3;
 /** How far the arrow of a leaving move extends beyond the floor's edge, in drawing units. */
 const BEYOND_EDGE = 14;
 
-/** A move drawn on its board: the moving pieces are raised and outlined, the path is an arrow, and the destination is a ghost. */
+/**
+ * A move drawn on its board: the moving pieces are raised and outlined, the path is an arrow, and the destination is a ghost. Chains, and the
+ * numbers of ties, stay on top.
+ */
 export function MoveMark({
   view,
   marked,
@@ -100,6 +104,9 @@ export function MoveMark({
           points={route(view, marked, piece.cells).slice(0, depth === 'move' ? undefined : 2)}
         />
       )}
+      {listLinks(view.blocks).map((link) => (
+        <TieLink key={link.block} link={link} hasTeeth={false} />
+      ))}
     </g>
   );
 }

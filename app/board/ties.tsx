@@ -75,11 +75,17 @@ function distance(from: Cell, to: Cell): number {
   return Math.hypot(from[0] - to[0], from[1] - to[1]);
 }
 
+interface TieLinkProps {
+  readonly link: GroupLink;
+  /** False where the rings of a marked move meet. (Default: true) */
+  readonly hasTeeth?: boolean;
+}
+
 /**
  * What ties two blocks: interlocking teeth along their seam, or a bar across it if the tie is temporary. Blocks that do not touch are tied
  * by a chain.
  */
-export function TieLink({ link }: { readonly link: GroupLink }) {
+export function TieLink({ link, hasTeeth = true }: TieLinkProps) {
   const [ax, ay] = middleOf(link.from);
   const [bx, by] = middleOf(link.to);
   const angle = Math.round((Math.atan2(by - ay, bx - ax) * 180) / Math.PI);
@@ -93,7 +99,7 @@ export function TieLink({ link }: { readonly link: GroupLink }) {
         </g>
       )}
       {link.left === null ? (
-        link.seams.map((seam) => <Teeth key={String(seam)} seam={seam} link={link} />)
+        hasTeeth && link.seams.map((seam) => <Teeth key={String(seam)} seam={seam} link={link} />)
       ) : (
         <g transform={`translate(${x} ${y})`}>
           <ClaspGlyph exits={link.left} turn={angle} />

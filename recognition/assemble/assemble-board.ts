@@ -165,7 +165,7 @@ export function assembleBoard(
     return fields;
   });
 
-  const ties = readTies(cellProbabilities, pieces, numbers, site?.chain)
+  const ties = readTies(cellProbabilities, pieces, numbers, site?.ties)
     .filter((tie) => tie.pieces.every((i) => pieces[i]?.kind === 'block'))
     .map(({ pieces: members, until, ...tie }) => {
       const names = members.map((k) => ids[k] as string);

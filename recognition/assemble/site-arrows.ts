@@ -8,9 +8,10 @@ import {
 } from '#drawing/block-signs.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Axis, Cell, Vector } from '#engine/types.ts';
-import { rgbOf, SITE_NAVY } from '../site-drawing.ts';
+import { isNear, type Rgb, rgbOf, SITE_NAVY } from '../site-drawing.ts';
+import { GOLD } from './site-marks.ts';
 import {
-  countWhiteEdges,
+  countAround,
   isWhite,
   lightness,
   OFFSETS,
@@ -28,6 +29,9 @@ const SIGN_REACH = 15;
 const HEAD_SIDES = [-6, -4.5, -3, 3, 4.5, 6];
 const HEAD_EDGE = 4.2;
 const DARK_MAX = 50;
+/** Maximum deviation of a channel from the gold of a move's arrow, and the minimum share of a head that it and its outline cover. */
+const MOVE_STEPS_MAX = 20;
+const COVERED_MIN = 0.5;
 
 /**
  * The disc of an arrow's number, in drawing units from the arrow's middle, alone and beside signs (`app/board/block-overlays.tsx`), and the
@@ -46,7 +50,10 @@ export function shaftAlong(cells: readonly Cell[], axis: Axis): Shaft {
   return { axis, run: longestRun(cells, axis) };
 }
 
-/** Whether both heads of an arrow are there, white between dark edges, as far as signs do not cover them. */
+/**
+ * Whether both heads of an arrow are there, white between dark edges, as far as signs do not cover them. The arrow of a move may cover one of
+ * them.
+ */
 export function hasHeads(
   at: ReadPoint,
   { axis, run }: Shaft,
@@ -54,32 +61,33 @@ export function hasHeads(
 ): boolean {
   const [x, y] = middleOfRun(run);
   const reach = reachOfArrow(run);
-  // A point of a head's line, and those on either side of it that no sign covers.
-  const heads = [-1, 1]
-    .flatMap((end) =>
-      HEAD_SIDES.map((side) =>
-        [0, HEAD_EDGE, -HEAD_EDGE].map((beyond): Vector => {
-          const along = end * (reach - Math.abs(side) + beyond);
-          return axis === 'horizontal'
-            ? [x + along, y + side - ARROW_LIFT]
-            : [x + side, y + along - ARROW_LIFT];
-        }),
-      ),
+  // For each end, a point of a head's line, and those on either side of it that no sign covers.
+  const ends = [-1, 1].map((end) =>
+    HEAD_SIDES.map((side) =>
+      [0, HEAD_EDGE, -HEAD_EDGE].map((beyond): Vector => {
+        const along = end * (reach - Math.abs(side) + beyond);
+        return axis === 'horizontal'
+          ? [x + along, y + side - ARROW_LIFT]
+          : [x + side, y + along - ARROW_LIFT];
+      }),
     )
-    .map((points) => points.map((point) => (isCovered(point, signs) ? null : point)))
-    .filter(([line, ...edges]) => line && edges.some((edge) => edge));
-  if (heads.length < HEADS_SEEN_MIN) return false;
+      .map((points) => points.map((point) => (isCovered(point, signs) ? null : point)))
+      .filter(([line, ...edges]) => line && edges.some((edge) => edge)),
+  );
+  if (ends.flat().length < HEADS_SEEN_MIN) return false;
   return OFFSETS.some(([p, q]) => {
-    const seen = heads.filter((points) => {
-      const [line, ...edges] = points.map((point) =>
-        point ? at((point[0] + p) / UNIT, (point[1] + q) / UNIT) : null,
-      );
-      return (
-        isWhite(line ?? undefined) &&
-        edges.every((edge) => edge === null || lightness(edge) <= DARK_MAX)
-      );
-    });
-    return seen.length >= HEADS_MIN * heads.length;
+    const read = (point: Vector | null | undefined): Rgb | undefined =>
+      point ? at((point[0] + p) / UNIT, (point[1] + q) / UNIT) : undefined;
+    const isSeen = ([line, ...edges]: readonly (Vector | null)[]): boolean =>
+      isWhite(read(line)) &&
+      edges.every((edge) => edge === null || lightness(read(edge)) <= DARK_MAX);
+    const isOfMove = ([line]: readonly (Vector | null)[]): boolean => {
+      const rgb = read(line);
+      return rgb !== undefined && (isNear(GOLD, rgb, MOVE_STEPS_MAX) || lightness(rgb) <= DARK_MAX);
+    };
+    const heads = ends.filter((head) => head.filter(isOfMove).length < COVERED_MIN * head.length);
+    const all = (heads.length > 0 ? heads : ends).flat();
+    return all.filter(isSeen).length >= HEADS_MIN * all.length;
   });
 }
 
@@ -103,7 +111,7 @@ export function findUntil(
   const middle: Vector = [x + by[0], y + by[1] - ARROW_LIFT];
   const share = shareOf(sampleCircle(at, middle, DISC.radius * scale), rgbOf(SITE_NAVY));
   // Digits have the disc's color around them, but not its white edge.
-  const edges = countWhiteEdges(at, middle, [DISC.edge * scale]);
+  const edges = countAround(at, middle, [DISC.edge * scale]);
   return share >= DISC.navyMin && edges >= DISC.edgesMin
     ? { at: middle, scale: DISC.digits * scale }
     : undefined;

@@ -116,3 +116,21 @@ test('the ghost of a moved block is floor', async () => {
     ]);
   }
 });
+
+test('floor that was taken for wall, and wall that was taken for floor, are known by their colors', async () => {
+  const board = {
+    floor: ['....', '.#..', '....'],
+    blocks: [{ id: 'a', color: 'teal', cells: [[0, 0]] }],
+    gates: [{ id: 'g', side: 'top', cells: [[2, 0]], color: 'teal' }],
+  } as unknown as BoardDraft;
+  const read = fakeCellProbabilities(['a..#', '....', '#...']);
+  for (const cellPx of SITE_SIZES) {
+    const at = createPointReader(...(await drawSite(board, cellPx)));
+    const cells = chooseCells(correctSiteCells(read, chooseCells(read), at));
+    const own = new Set(cells.map(({ x, y }) => `${x},${y}`));
+    const seen = board.floor.map((row, y) =>
+      Array.from(row, (_, x) => (own.has(`${x},${y}`) ? '.' : '#')).join(''),
+    );
+    expect(seen, `${cellPx} px per cell`).toEqual(board.floor);
+  }
+});

@@ -1,20 +1,35 @@
 import { UNIT } from '#drawing/unit.ts';
 import { type CellProbabilities, replaceAnswers } from '../board-net/cell-probabilities.ts';
-import { KINDS } from '../board-net/heads.ts';
-import { isNear, type Rgb, rgbOf, SITE_FACES, SITE_FLOOR, SITE_LIPS } from '../site-drawing.ts';
+import { KINDS, type Kind } from '../board-net/heads.ts';
+import {
+  isNear,
+  type Rgb,
+  rgbOf,
+  SITE_FACES,
+  SITE_FLOOR,
+  SITE_LIPS,
+  SITE_WALL,
+} from '../site-drawing.ts';
 import type { BoardCell } from './cells.ts';
-import { lightness, type ReadPoint, sampleCells } from './site-pixels.ts';
+import { lightness, type ReadPoint, sampleCells, shareOf } from './site-pixels.ts';
 
+/** Deviation of a channel on a surface. */
+const STEPS_MAX = 6;
+const FLOOR = SITE_FLOOR.map(rgbOf);
+const WALL = rgbOf(SITE_WALL);
+/** Minimum shares of a cell that have the floor's colors, or the wall's, if nothing lies there. The ghost of a gray block has 0.62 of the wall's. */
+const FLOOR_MIN = 0.6;
+const WALL_MIN = 0.7;
+/** Minimum share of floor that is seen around a ghost. */
+const EDGE_MIN = 0.05;
 /** The opacity of the ghost of a moved block (`app/board/move-mark.tsx`), and the minimum share of a cell that shows it. */
 const GHOST_OPACITY = 0.28;
 const GHOST_MIN = 0.25;
 const GHOSTS = SITE_FACES.map(rgbOf).map((face) =>
-  face.map(
-    (v, k) =>
-      GHOST_OPACITY * v + (1 - GHOST_OPACITY) * (rgbOf(SITE_FLOOR[0] as string)[k] as number),
-  ),
+  face.map((v, k) => GHOST_OPACITY * v + (1 - GHOST_OPACITY) * (FLOOR[0]?.[k] as number)),
 ) as unknown as Rgb[];
-const FLOOR_ONLY = Float32Array.from(KINDS, (kind) => Number(kind === 'floor'));
+/** Without that of a gray block, which has nearly the wall's color. */
+const COLORED_GHOSTS = GHOSTS.filter((ghost) => !isNear(ghost, WALL, STEPS_MAX));
 
 /**
  * Where two blocks are apart, in drawing units from the border of their cells (`app/board/block.tsx`): in the gap beside a block, in its
@@ -24,51 +39,62 @@ const SEAMS = {
   joinedRight: { at: [-0.4, 0, 0.4], sides: [-4, 4] },
   joinedBelow: { at: [-3.6, -3, -2.4], sides: [-8, 4] },
 } as const;
+/** Where nothing is apart, nothing is tied. */
+const TIES = { joinedRight: 'tiedRight', joinedBelow: 'tiedBelow' } as const;
 /** The part of the border that is examined, and how much higher faces lie. */
-const ALONG = { from: 10, to: 30 } as const;
+const ALONG = { from: 5, to: 37 } as const;
 const LIFT = 2;
-/** Deviation of a channel on a surface. */
-const STEPS_MAX = 6;
 /** The shades, maximum lightness of the gap, and by how much it is darker than both sides. */
 const SHADES = [...SITE_LIPS, '#5a6678', '#17181a'].map(rgbOf);
 const GAP = { lightnessMax: 44, darkerMin: 10 } as const;
-/** Minimum share of the points that agree, and the probability that this gives. Numbers and ropes cover some. */
-const AGREEING_MIN = 0.6;
+/** Minimum number of points that agree, how many of them outweigh one that disagrees, and the probability that this gives. */
+const AGREEING = { min: 12, perOther: 3 } as const;
 const MEASURED_PROBABILITY = 0.98;
 
-/** Corrects what the network has read in the site's drawing: ghosts are floor, and the borders of cells show which are one block. */
+/**
+ * Corrects what the network has read in the site's drawing: its colors show what is bare floor or wall, ghosts are floor, and the borders of
+ * cells show which are one block.
+ */
 export function correctSiteCells(
   cellProbabilities: CellProbabilities,
   cells: readonly BoardCell[],
   at: ReadPoint,
 ): CellProbabilities {
   const answers = new Map<string, number | Float32Array>();
+  const kinds = new Map(cells.map(({ x, y, kind }) => [`${x},${y}`, kind]));
+  const { x0, y0, columns, rows } = cellProbabilities;
+  for (let y = y0; y < y0 + rows; y++)
+    for (let x = x0; x < x0 + columns; x++) {
+      const kind = readBare(sampleCells(at, [[x, y]]), kinds.get(`${x},${y}`));
+      if (kind) answers.set(`${x},${y} kind`, certainly(kind));
+    }
   const solid = cells.filter(({ kind }) => kind !== 'floor' && kind !== 'covered');
-  const ghosts = solid.filter(({ x, y }) => isGhost(at, [x, y]));
-  for (const { x, y } of ghosts) answers.set(`${x},${y} kind`, FLOOR_ONLY);
-  const blocks = new Set(
-    solid.filter(({ kind }) => kind === 'block').map(({ x, y }) => `${x},${y}`),
-  );
+  const isSolid = new Set(solid.map(({ x, y }) => `${x},${y}`));
   for (const { x, y } of solid)
     for (const head of ['joinedRight', 'joinedBelow'] as const) {
       const next = head === 'joinedRight' ? `${x + 1},${y}` : `${x},${y + 1}`;
-      if (!blocks.has(`${x},${y}`) || !blocks.has(next)) continue;
+      if (!isSolid.has(next)) continue;
       const isJoined = readSeam(at, [x, y], head);
-      if (isJoined !== null)
-        answers.set(
-          `${x},${y} ${head}`,
-          isJoined ? MEASURED_PROBABILITY : 1 - MEASURED_PROBABILITY,
-        );
+      if (isJoined === null) continue;
+      const [yes, no] = [MEASURED_PROBABILITY, 1 - MEASURED_PROBABILITY];
+      answers.set(`${x},${y} ${head}`, isJoined ? yes : no);
+      if (isJoined) answers.set(`${x},${y} ${TIES[head]}`, no);
     }
   return replaceAnswers(cellProbabilities, answers);
 }
 
-function isGhost(at: ReadPoint, cell: readonly [number, number]): boolean {
-  const pixels = sampleCells(at, [cell]);
-  const shares = GHOSTS.map(
-    (ghost) => pixels.filter((rgb) => rgb && isNear(ghost, rgb, STEPS_MAX)).length,
-  );
-  return Math.max(...shares) >= GHOST_MIN * pixels.length;
+/** What a cell is on which nothing lies but a ghost, given what the network has taken it for. Null for others. */
+function readBare(pixels: readonly (Rgb | undefined)[], read: Kind = 'void'): Kind | null {
+  const share = (color: Rgb): number => shareOf(pixels, color);
+  const floor = FLOOR.reduce((sum, color) => sum + share(color), 0);
+  const ghosts = read === 'void' ? COLORED_GHOSTS : GHOSTS;
+  const hasGhost = floor >= EDGE_MIN && Math.max(...ghosts.map(share)) >= GHOST_MIN;
+  if (share(WALL) >= WALL_MIN) return 'void';
+  return floor >= FLOOR_MIN || hasGhost ? 'floor' : null;
+}
+
+function certainly(kind: Kind): Float32Array {
+  return Float32Array.from(KINDS, (one) => Number(one === kind));
 }
 
 /** Whether a cell and the one to the right or below are one block. Null if what lies over their border hides that. */
@@ -93,8 +119,9 @@ function readSeam(
     )
       apart++;
   }
-  const least = AGREEING_MIN * (ALONG.to - ALONG.from + 1);
-  return joined >= least ? true : apart >= least ? false : null;
+  const outweighs = (points: number, others: number): boolean =>
+    points >= Math.max(AGREEING.min, AGREEING.perOther * others);
+  return outweighs(joined, apart) ? true : outweighs(apart, joined) ? false : null;
 }
 
 function isGap(rgb: Rgb, sides: readonly (Rgb | undefined)[]): boolean {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { NAVY, STEEL } from '#app/board/palette.ts';
-import { UNIT } from '#drawing/unit.ts';
+import { CLASP, NAVY, STEEL } from '#app/board/palette.ts';
 import type { BoardDraft, Cell, Tie } from '#engine/types.ts';
 import { drawSite, SITE_SIZES } from '#tests/draw-site.ts';
-import { SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
-import { createChainReader } from './site-chains.ts';
+import { SITE_CLASP, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
+import { type ChainReader, createChainReader } from './site-chains.ts';
 
 const BLOCKS: Record<string, readonly Cell[]> = {
   a: [[0, 0]],
@@ -21,8 +20,8 @@ const BLOCKS: Record<string, readonly Cell[]> = {
   f: [[0, 3]],
 };
 
-/** The probability, for each pair of blocks that do not touch, that they are tied, in a drawing with this many pixels per cell. */
-async function readChains(tied: readonly Tie[], cellPx: number): Promise<Map<string, number>> {
+/** A reader of the chains in a drawing with this many pixels per cell. */
+async function createReader(tied: readonly Tie[], cellPx: number): Promise<ChainReader> {
   const board = {
     floor: ['.....', '.....', '.....', '.....'],
     // Gray blocks have nearly the chain's color.
@@ -34,7 +33,12 @@ async function readChains(tied: readonly Tie[], cellPx: number): Promise<Map<str
     gates: [{ id: 'g', side: 'left', cells: [[0, 1]], color: 'red' }],
     tied,
   } as BoardDraft;
-  const read = createChainReader(...(await drawSite(board, cellPx)));
+  return createChainReader(...(await drawSite(board, cellPx)));
+}
+
+/** The probability, for each pair of blocks that do not touch, that they are tied, in a drawing with this many pixels per cell. */
+async function readChains(tied: readonly Tie[], cellPx: number): Promise<Map<string, number>> {
+  const { chain } = await createReader(tied, cellPx);
   const names = Object.keys(BLOCKS);
   return new Map(
     names.flatMap((one, i) =>
@@ -42,15 +46,14 @@ async function readChains(tied: readonly Tie[], cellPx: number): Promise<Map<str
         .slice(i + 1)
         .map((other) => [
           `${one}${other}`,
-          read(BLOCKS[one] as readonly Cell[], BLOCKS[other] as readonly Cell[]),
+          chain(BLOCKS[one] as readonly Cell[], BLOCKS[other] as readonly Cell[]),
         ]),
     ),
   );
 }
 
-test('knows the size of a cell and the colors of the chain and its clasp', () => {
-  expect(UNIT).toBe(UNIT);
-  expect([SITE_STEEL, SITE_NAVY]).toEqual([STEEL.face, NAVY]);
+test('knows the colors of the chain and its clasp', () => {
+  expect([SITE_STEEL, SITE_NAVY, SITE_CLASP]).toEqual([STEEL.face, NAVY, CLASP]);
 });
 
 test.for([
@@ -70,4 +73,20 @@ test.for([
     for (const [pair, probability] of await readChains(tied, cellPx))
       if (linked.includes(pair)) expect(probability, `${pair} at ${cellPx}`).toBeGreaterThan(0.8);
       else expect(probability, `${pair} at ${cellPx}`).toBeLessThan(0.2);
+});
+
+test('a clasp is seen on ties that end by themselves, of blocks that touch or do not, and on no others', async () => {
+  const tied: Tie[] = [
+    { blocks: ['a', 'c'], until: 9 },
+    { blocks: ['e', 'f'], until: 12 },
+    ['b', 'd'],
+  ];
+  const own = (id: string) => BLOCKS[id] as readonly Cell[];
+  for (const cellPx of SITE_SIZES) {
+    const { hasClasp } = await createReader(tied, cellPx);
+    expect(
+      [hasClasp(own('a'), own('c')), hasClasp(own('e'), own('f')), hasClasp(own('b'), own('d'))],
+      `${cellPx} px per cell`,
+    ).toEqual([true, true, false]);
+  }
 });

@@ -4,14 +4,19 @@ import { listNearestCells } from '../components.ts';
 import { logistic } from '../odds.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import { type Rgb, rgbOf, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
-import { createPointReader, lightness, type ReadPoint } from './site-pixels.ts';
+import { isNear, type Rgb, rgbOf, SITE_CLASP, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
+import { countAround, createPointReader, lightness, type ReadPoint } from './site-pixels.ts';
 
-/** The probability that two blocks that do not touch are tied: that the site draws a chain, with or without a clasp, between them. */
-export type ChainReader = (one: readonly Cell[], other: readonly Cell[]) => number;
+/** Reads what is drawn between two blocks. */
+export interface ChainReader {
+  /** The probability that the site draws a chain, with or without a clasp, between blocks that do not touch. */
+  readonly chain: (one: readonly Cell[], other: readonly Cell[]) => number;
+  /** Whether the clasp of a tie that ends by itself is there. Only it has a number. */
+  readonly hasClasp: (one: readonly Cell[], other: readonly Cell[]) => boolean;
+}
 
 /** The share of the line that looks like a chain at even odds, and the log odds per share. */
-const SHARE_MIN = 0.42;
+const SHARE_MIN = 0.38;
 const STEEPNESS = 16;
 
 /** Lengths in drawing units (`app/board/ties.tsx`): how much higher than the middles of the cells the chain lies. */
@@ -27,6 +32,8 @@ const LINK = 1;
 const OUTLINE = [2, 2.75, 3.5];
 /** Half the length of the clasp. */
 const CLASP_REACH = 20;
+/** The ring around a clasp's number: distance of its center from the middle, and its radius as it may be measured. */
+const RING = { along: 9, radii: [9, 9.5, 10, 10.5, 11], steps: 60, edgesMin: 6 } as const;
 
 /** Maximum deviation of a gray, and of a color of the clasp, in steps of a channel. */
 const GRAY_STEPS_MAX = 20;
@@ -37,12 +44,33 @@ const OUTLINE_STEPS_MIN = 25;
 /** Reads chains in a picture of the site's drawing. */
 export function createChainReader(picture: Picture, toPicture: Matrix3): ChainReader {
   const at = createPointReader(picture, toPicture);
-  return (one, other) => {
-    const share = Math.max(
-      ...listNearestCells(one, other).map(([from, to]) => measureLine(at, from, to)),
-    );
-    return logistic(STEEPNESS * (share - SHARE_MIN));
+  return {
+    chain(one, other) {
+      const share = Math.max(
+        ...listNearestCells(one, other).map(([from, to]) => measureLine(at, from, to)),
+      );
+      return logistic(STEEPNESS * (share - SHARE_MIN));
+    },
+    hasClasp: (one, other) =>
+      listNearestCells(one, other).some(([from, to]) => hasRing(at, from, to)),
   };
+}
+
+/** Whether the ring around a clasp's number is between two cells. */
+function hasRing(at: ReadPoint, from: Cell, to: Cell): boolean {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  return [-RING.along, RING.along].some((along) => {
+    const [x, y] = [0, 1].map(
+      (k) =>
+        ((from[k as 0 | 1] + to[k as 0 | 1] + 1) / 2) * UNIT +
+        (along * (to[k as 0 | 1] - from[k as 0 | 1])) / length,
+    ) as [number, number];
+    return countAround(at, [x, y - RISE], RING.radii, isOfRing) >= RING.edgesMin;
+  });
+}
+
+function isOfRing(rgb: Rgb | undefined): boolean {
+  return rgb !== undefined && isNear(RING_COLOR, rgb, RING.steps);
 }
 
 /**
@@ -106,5 +134,9 @@ function isOfClasp(rgb: Rgb | undefined): boolean {
   );
 }
 
-/** The steel of the chain, and the clasp on a chain that ends by itself. */
-const [STEEL, CLASP] = [rgbOf(SITE_STEEL), rgbOf(SITE_NAVY)];
+/** The steel of the chain, the clasp on a tie that ends by itself, and the ring around its number. */
+const [STEEL, CLASP, RING_COLOR] = [SITE_STEEL, SITE_NAVY, SITE_CLASP].map(rgbOf) as [
+  Rgb,
+  Rgb,
+  Rgb,
+];

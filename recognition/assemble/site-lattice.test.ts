@@ -55,6 +55,16 @@ test.each(SITE_SIZES)(
   },
 );
 
+test.each(SITE_SIZES)(
+  'so is one whose cells are a seventieth too small, at %i px per cell',
+  async (cellPx) => {
+    const [picture, exact] = await drawSite(BOARD, cellPx);
+    const small = compose(exact, [0.986, 0, 0.035, 0, 0.986, 0.028, 0, 0, 1]);
+    const aligned = alignToBlocks(picture, small, PIECES);
+    expect(farthest(aligned, exact)).toBeLessThan(Math.max(0.7, 0.01 * cellPx));
+  },
+);
+
 test('the lattice stays as it is where no block is exactly drawn', async () => {
   const [picture, exact] = await drawSite(BOARD, 57);
   const tinted = { ...picture, pixels: picture.pixels.map((v, i) => (i % 4 === 2 ? v / 2 : v)) };

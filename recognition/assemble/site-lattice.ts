@@ -18,8 +18,11 @@ const ALONG = [0.28, 0.34, 0.4, 0.6, 0.66, 0.72];
 const EDGES_MIN = 6;
 /** Maximum distance of an edge from where the others put it, in cells, at each step. What is drawn over blocks covers some edges. */
 const RESIDUAL_CELLS = [0.04, 0.02, 0.015];
-/** Minimum share of edges that are there in the end. It is 0.85 and more in screenshots, and 0.14 in one that is askew. */
-const AGREEING_MIN = 0.6;
+/** Minimum share of edges that are there in the end. It is 0.57 and more in screenshots, mostly 0.85, and 0.14 in one that is askew. */
+const AGREEING_MIN = 0.5;
+
+/** Minimum distance of two edges that show the pitch, in cells. */
+const APART_MIN = 2;
 
 /** Where an edge is: on the lattice, in cells, and in the picture, in pixels. */
 interface Edge {
@@ -37,16 +40,20 @@ export function alignToBlocks(
   pieces: readonly Pick<Piece, 'kind' | 'cells'>[],
 ): Matrix3 {
   const blocks = pieces.flatMap(({ kind, cells }) => (kind === 'block' ? [cells] : []));
-  const lattice = fitLattice(
-    [
-      findEdges(picture, toPicture, blocks, ['left', 'right']),
-      findEdges(picture, toPicture, blocks, ['top', 'bottom']),
-    ],
-    pitchOf(toPicture),
-  );
-  if (!lattice) return toPicture;
-  const { pitch, starts } = lattice;
-  return [pitch, 0, starts[0], 0, pitch, starts[1], 0, 0, 1];
+  let map = toPicture;
+  for (const far of RESIDUAL_CELLS) {
+    const lattice = fitLattice(
+      [
+        findEdges(picture, map, blocks, ['left', 'right']),
+        findEdges(picture, map, blocks, ['top', 'bottom']),
+      ],
+      far,
+    );
+    if (!lattice) return toPicture;
+    const { pitch, starts } = lattice;
+    map = [pitch, 0, starts[0], 0, pitch, starts[1], 0, 0, 1];
+  }
+  return map;
 }
 
 function findEdges(
@@ -109,26 +116,36 @@ function findEdge(
   return null;
 }
 
-/** The pitch that most edges along both axes have, and where the lattice starts along each, in pixels. Null for too few edges. */
-function fitLattice(axes: Axes<readonly Edge[]>, roughPitch: number): Lattice | null {
-  let lattice: Lattice = {
-    pitch: roughPitch,
-    starts: mapAxes(axes, (edges) => median(edges.map(({ cell, px }) => px - roughPitch * cell))),
-  };
-  for (const far of RESIDUAL_CELLS) {
-    const near = mapAxes(axes, (edges, k) =>
-      edges.filter(
-        ({ cell, px }) =>
-          Math.abs(px - lattice.starts[k] - lattice.pitch * cell) <= far * roughPitch,
-      ),
-    );
-    const isEnough = ([0, 1] as const).every(
-      (k) => near[k].length >= Math.max(EDGES_MIN, AGREEING_MIN * axes[k].length),
-    );
-    if (!isEnough) return null;
-    lattice = leastSquares(near);
-  }
-  return lattice;
+/**
+ * The pitch that most edges along both axes have, and where the lattice starts along each, in pixels, from the edges that are at most `far`
+ * cells from where the others put them. Null for too few.
+ */
+function fitLattice(axes: Axes<readonly Edge[]>, far: number): Lattice | null {
+  const pitch = medianSlope(axes);
+  const near = mapAxes(axes, (edges) => {
+    const start = median(edges.map(({ cell, px }) => px - pitch * cell));
+    return edges.filter(({ cell, px }) => Math.abs(px - start - pitch * cell) <= far * pitch);
+  });
+  const isEnough = ([0, 1] as const).every(
+    (k) => near[k].length >= Math.max(EDGES_MIN, AGREEING_MIN * axes[k].length),
+  );
+  return isEnough ? leastSquares(near) : null;
+}
+
+/**
+ * The median pitch between two edges that are some cells apart.
+ *
+ * Source: Sen, "Estimates of the regression coefficient based on Kendall's tau" (1968).
+ */
+function medianSlope(axes: Axes<readonly Edge[]>): number {
+  const slopes: number[] = [];
+  for (const edges of axes)
+    for (const one of edges)
+      for (const other of edges) {
+        const apart = other.cell - one.cell;
+        if (apart >= APART_MIN) slopes.push((other.px - one.px) / apart);
+      }
+  return Float64Array.from(slopes).sort()[slopes.length >> 1] ?? 0;
 }
 
 interface Lattice {

@@ -11,7 +11,7 @@ import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Color } from '#engine/types.ts';
 import { isNear, type Rgb, rgbOf, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
 import {
-  countWhiteEdges,
+  countAround,
   findMostFrequent,
   OFFSETS,
   type ReadPoint,
@@ -165,7 +165,7 @@ export function listSubsets<T>(all: readonly T[]): (readonly T[])[] {
 /** The next color of a block by the sign for that. Null if the sign is not at its place. */
 export function readSwap(at: ReadPoint, { at: middle, scale }: PlacedSign): Color | null {
   const most = findMostFrequent(sampleCircle(at, middle, SWAP.radius * scale));
-  const edges = countWhiteEdges(
+  const edges = countAround(
     at,
     middle,
     SWAP.edge.map((far) => far * scale),

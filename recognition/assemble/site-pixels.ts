@@ -89,15 +89,16 @@ export function isWhite(rgb: Rgb | undefined): boolean {
 
 const TURNS = Array.from({ length: 8 }, (_, k) => (k * Math.PI) / 4);
 
-/** How many of eight points around a center are white at one of some distances. All are in drawing units. */
-export function countWhiteEdges(
+/** In how many of eight directions a pixel `is` (default: white) at one of some distances from a center. All are in drawing units. */
+export function countAround(
   at: ReadPoint,
   [x, y]: readonly [number, number],
   distances: readonly number[],
+  is: (rgb: Rgb | undefined) => boolean = isWhite,
 ): number {
   return TURNS.filter((turn) =>
     distances.some((far) =>
-      isWhite(at((x + far * Math.cos(turn)) / UNIT, (y + far * Math.sin(turn)) / UNIT)),
+      is(at((x + far * Math.cos(turn)) / UNIT, (y + far * Math.sin(turn)) / UNIT)),
     ),
   ).length;
 }

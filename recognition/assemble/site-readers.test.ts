@@ -33,3 +33,69 @@ test.each(SITE_SIZES)(
     expect(readers.stack(OWN)).toEqual({ base: 'orange', brick: null });
   },
 );
+
+test.each(SITE_SIZES)(
+  'blocks that a marked move takes along are tied, at %i px per cell',
+  async (cellPx) => {
+    const board: BoardDraft = {
+      floor: ['....', '....'],
+      blocks: [
+        { id: 'a', color: 'orange', cells: [[0, 0]] },
+        { id: 'b', color: 'green', cells: [[1, 0]] },
+        { id: 'c', color: 'green', cells: [[2, 0]] },
+      ],
+      gates: [{ id: 'g', side: 'top', cells: [[0, 0]], color: 'orange' }],
+      tied: [['a', 'c']],
+    };
+    const [picture, toPicture] = await drawSite(board, cellPx, {
+      marked: {
+        move: { block: 'a', by: [0, 1] },
+        path: [
+          [0, 0],
+          [0, 1],
+        ],
+        carried: ['a', 'c'],
+      },
+      depth: 'move',
+    });
+    const { ties } = createSiteReaders(picture, toPicture, (own) =>
+      createNumberReader(readNetworks().numbers, picture, own),
+    );
+    const touching = 0.01;
+    expect(ties.tie([[0, 0]], [[2, 0]])).toBeGreaterThan(0.9);
+    expect(ties.tie([[0, 0]], [[1, 0]], touching)).toBe(touching);
+    expect(ties.tie([[1, 0]], [[2, 0]], touching)).toBe(touching);
+  },
+);
+
+test.each(SITE_SIZES)(
+  'the number of an arrow of which a move covers one head is not that of a bomb, at %i px per cell',
+  async (cellPx) => {
+    const cells: readonly Cell[] = [[1, 1]];
+    const board: BoardDraft = {
+      ...BOARD,
+      blocks: [{ id: 'a', color: 'orange', cells, axis: 'vertical', axisUntil: 7 }],
+    };
+    const [picture, toPicture] = await drawSite(board, cellPx, {
+      marked: {
+        move: { block: 'a', by: [0, -1] },
+        path: [
+          [0, 0],
+          [0, -1],
+        ],
+        carried: ['a'],
+      },
+      depth: 'move',
+    });
+    const { numbers } = readNetworks().site ?? readNetworks();
+    const readers = createSiteReaders(picture, toPicture, (own) =>
+      createNumberReader(numbers, picture, own),
+    ).block(cells);
+    const bomb = { field: 'bomb', value: 7, confidence: 0.95, instead: null };
+    const { signs } = readers.signs(cells, [bomb], readers.stack(cells));
+    expect(Object.fromEntries(signs.map(({ field, value }) => [field, value]))).toEqual({
+      axis: 'vertical',
+      axisUntil: 7,
+    });
+  },
+);

@@ -11,9 +11,14 @@ import { createSignReader, type SignReader } from './site-signs.ts';
 import { createSizeMarkReader, type SizeMarkReader } from './site-size-marks.ts';
 import { createStackReader, type StackReader } from './site-stacks.ts';
 
+/** Reads ties. `tie` gives the probability that two blocks are tied; `atEdge` is what the network has read if they touch. */
+export interface TieReader extends Pick<ChainReader, 'hasClasp'> {
+  readonly tie: (one: readonly Cell[], other: readonly Cell[], atEdge?: number) => number;
+}
+
 /** What is measured only in pictures of the site's own drawing. */
 export interface SiteReaders {
-  readonly chain: ChainReader;
+  readonly ties: TieReader;
   readonly sizeMark: SizeMarkReader;
   readonly gate: GateReader;
   /** What is measured on a block. */
@@ -25,9 +30,12 @@ export interface BlockReaders {
   readonly signs: SignReader;
 }
 
-/** How far the block of a marked move is raised, and the ring around it, in drawing units (`app/board/move-mark.tsx`). */
+/** How far the blocks of a marked move are raised, and the rings around them, in drawing units (`app/board/move-mark.tsx`). */
 const LIFT = 3;
-const RING = { outwards: 0.5, from: 12, to: 28, shareMin: 0.75 } as const;
+/** The move's arrow and a clasp may cover two of four sides, partly. Two are those of neighbors if both are marked. */
+const RING = { outwards: 0.5, from: 12, to: 28, shareMin: 0.55 } as const;
+/** Probability of a tie that a move shows. */
+const MOVED_TOGETHER = 0.98;
 
 /** `createNumbers` gives the number reader for a map from the lattice to the picture. */
 export function createSiteReaders(
@@ -43,21 +51,32 @@ export function createSiteReaders(
       signs: createSignReader(picture, own, createNumbers(own)),
     };
   }) as [BlockReaders, BlockReaders];
+  const { chain, hasClasp } = createChainReader(picture, toPicture);
   return {
-    chain: createChainReader(picture, toPicture),
+    ties: {
+      tie: (one, other, atEdge) =>
+        // A move marks all blocks that it takes along, over what ties them.
+        isLifted(at, one) && isLifted(at, other) ? MOVED_TOGETHER : (atEdge ?? chain(one, other)),
+      hasClasp,
+    },
     sizeMark: createSizeMarkReader(picture, toPicture),
     gate: createMarkedGateReader(picture, toPicture, createNumbers(toPicture)),
     block: (cells) => (isLifted(at, cells) ? lifted : plain),
   };
 }
 
-/** Whether the white ring of a marked move is at both sides of a block. */
+/** Whether the white ring of a marked move is around a block. */
 function isLifted(at: ReadPoint, cells: readonly Cell[]): boolean {
-  const pixels = listEdges(cells, ['left', 'right']).flatMap(([[x, y], side]) => {
-    const ring = x + 0.5 + OUTWARD[side][0] * (0.5 + RING.outwards / UNIT);
-    return Array.from({ length: RING.to - RING.from }, (_, k) =>
-      at(ring, y + (RING.from + k - LIFT) / UNIT),
-    );
+  const pixels = listEdges(cells).flatMap(([[x, y], side]) => {
+    const [dx, dy] = OUTWARD[side];
+    const out = 0.5 + RING.outwards / UNIT;
+    return Array.from({ length: RING.to - RING.from }, (_, k) => {
+      const along = (RING.from + k) / UNIT - 0.5;
+      return at(
+        x + 0.5 + dx * out + Math.abs(dy) * along,
+        y + 0.5 + dy * out + Math.abs(dx) * along - LIFT / UNIT,
+      );
+    });
   });
   return pixels.filter(isWhite).length >= RING.shareMin * pixels.length;
 }

@@ -115,13 +115,18 @@ export function createSignReader(
     const pixels = sampleCells(at, cells);
     // The middle of a 5 looks like the bar.
     const isBarred = isCovered(pixels, COVERS.closed) && hasBar(at, cells);
+    const isIced = read.some((one) => one.field === 'ice' && isThere(one));
+    const stars = measureStars(at, cells, isIced);
+    const isStar = stars >= STARS_MIN;
     const isAbsent = ({ field }: FieldReading): boolean =>
       field === 'fixed'
         ? shareOf(pixels, BOLT) * cells.length < BOLTS_MIN
-        : !isPossible(field as Sign, cells, pixels, ABSENT_STEPS) ||
-          (isBarred && SIGNS.includes(field as Sign));
+        : field === 'star'
+          ? stars === 0
+          : !isPossible(field as Sign, cells, pixels, ABSENT_STEPS) ||
+            (isBarred && SIGNS.includes(field as Sign));
     const there = read.filter((one) => isThere(one) && !isAbsent(one));
-    const { placed, signs } = findSigns(at, cells, pixels, there, hasBrick, numbers);
+    const { placed, signs } = findSigns(at, cells, pixels, there, { hasBrick, isStar }, numbers);
     const roped = there.find(({ field }) => field === 'ropes');
     const ropes = chooseRopes(roped, readRopes(cells, roped ? base : null, placed), hasBrick);
     const color = ropes && readBetweenRopes(at, cells, ropes.value as readonly Color[], placed);
@@ -134,8 +139,12 @@ export function createSignReader(
       (found.length > 0 && found.length + further > 1) || isFound('ropes') || isFound('hidden');
     // The number on an arrow may be that of a sign on it.
     const isNumbered = isFound('axis') && found.some(({ value }) => typeof value === 'number');
+    // And the disc of its own number looks like a bomb.
     const isExplained = ({ field }: FieldReading): boolean =>
-      !FIELDS.includes(field) || isFound(field) || (field === 'axisUntil' && isNumbered);
+      !FIELDS.includes(field) ||
+      isFound(field) ||
+      (field === 'axisUntil' && isNumbered) ||
+      (field === 'bomb' && isFound('axisUntil'));
     return {
       signs:
         isClear && there.every(isExplained)
@@ -170,11 +179,10 @@ function findSigns(
   cells: readonly Cell[],
   pixels: readonly (Rgb | undefined)[],
   there: readonly FieldReading[],
-  hasBrick: boolean,
+  { hasBrick, isStar }: { readonly hasBrick: boolean; readonly isStar: boolean },
   numbers: NumberReader,
 ): { readonly placed: readonly PlacedSign[]; readonly signs: readonly FieldReading[] } {
   const taken = there.flatMap(({ field }) => TAKEN[field] ?? []);
-  const isStar = hasStars(at, cells, taken.includes('ice'));
   const isHidden = isCovered(pixels, COVERS.hidden) || isHiddenBelowIce(pixels);
   const covers: readonly Sign[] = isHidden ? [...taken, 'hidden'] : taken;
   const shafts = [undefined, shaftAlong(cells, 'horizontal'), shaftAlong(cells, 'vertical')];
@@ -290,17 +298,18 @@ function hasBar(at: ReadPoint, cells: readonly Cell[]): boolean {
   return missing.length <= BAR_MISSING_MAX;
 }
 
-/** Whether nearly all small stars of a star block are there. */
-function hasStars(at: ReadPoint, cells: readonly Cell[], isIced: boolean): boolean {
+/** The largest share of stars that is seen of those that a star block would have. */
+function measureStars(at: ReadPoint, cells: readonly Cell[], isIced: boolean): number {
   // Which of a cell's places have stars depends on its place on the board, whose first cell is not known here.
   const moved = cells.map(([x, y]): Cell => [x + 1, y]);
   const isSeen = ([x, y, radius]: Star): boolean => hasStarAt(at, [x, y], radius);
-  return [
+  const shares = [
     listStars(cells, []),
     // Signs may cover the small ones of an only cell. The number of ice looks like the large one.
     listStars(cells, [], true).slice(0, isIced ? undefined : 1),
     listStars(moved, []).map(([x, y, radius]): Star => [x - UNIT, y, radius]),
-  ].some((stars) => stars.filter(isSeen).length >= STARS_MIN * stars.length);
+  ].map((stars) => stars.filter(isSeen).length / stars.length);
+  return Math.max(...shares);
 }
 
 /** The center and radius of a star, in drawing units. */

@@ -60,3 +60,16 @@ test('the color between ropes is read, and no rope is taken for it', async () =>
   const bases = (await readStacks({ ropes })).map(({ base }) => base);
   expect(new Set(bases)).toEqual(new Set(['teal']));
 });
+
+test('the side of a base shows its color where an open curtain and a sign cover the only cell', async () => {
+  const cells: readonly Cell[] = [[1, 1]];
+  const board: BoardDraft = {
+    floor: ['...', '...', '...'],
+    blocks: [{ id: 'a', color: 'red', cells, curtain: 'open', scissors: 'pink' }],
+    gates: [{ id: 'g', side: 'top', cells: [[0, 0]], color: 'red' }],
+  };
+  for (const { base } of await readAtSizes(board, (...drawing) => [
+    createStackReader(...drawing)(cells),
+  ]))
+    expect(base).toBe('red');
+});

@@ -2,7 +2,7 @@ import { UNIT } from '#drawing/unit.ts';
 import { type Cell, type Color, OUTWARD, type Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import type { Rgb } from '../site-drawing.ts';
+import { nameSiteLip, type Rgb } from '../site-drawing.ts';
 import { listEdges } from './cells.ts';
 import { createPointReader, findMostFrequent, type ReadPoint } from './site-pixels.ts';
 
@@ -30,6 +30,8 @@ const BASE: Line = { inwards: 3.8, up: 2, along: [10, 30] };
 /** Still the base if there is one brick on it, the lower one if there are two. Only at the left and right edges, where bricks are not raised. */
 const BETWEEN: Line = { inwards: 8.2, up: 4, along: [12, 28] };
 const BRICK: Line = { inwards: 15, up: 5, along: [14, 26] };
+/** The side of the base, which is visible below it whatever covers its top. */
+const SIDE: Line = { inwards: 3.7, up: 0, along: [10, 30] };
 
 /**
  * Where a block's outer corners show its base beside curtains, ropes, arrows and signs: the distance from the edges of the corner's cell, in
@@ -48,7 +50,10 @@ const NAMED_SHARE_MIN = 0.6;
 export function createStackReader(picture: Picture, toPicture: Matrix3): StackReader {
   const at = createPointReader(picture, toPicture);
   return (cells) => {
-    const base = readCorners(at, cells) ?? readLine(at, cells, BASE);
+    const base =
+      readCorners(at, cells) ??
+      readLine(at, cells, BASE) ??
+      readLine(at, cells, SIDE, ['bottom'], nameSiteLip);
     const between = readLine(at, cells, BETWEEN, ['left', 'right']);
     const brick = readLine(at, cells, BRICK);
     return { base, brick: between === base && brick !== base ? brick : null };
@@ -83,8 +88,9 @@ function readLine(
   cells: readonly Cell[],
   line: Line,
   sides?: readonly Side[],
+  name?: (rgb: Rgb) => Color | undefined,
 ): Color | null {
-  const most = findMostFrequent(sampleLine(at, cells, line, sides));
+  const most = findMostFrequent(sampleLine(at, cells, line, sides), name);
   return most && most.ofAll >= SHARE_MIN && most.ofNamed >= NAMED_SHARE_MIN ? most.color : null;
 }
 

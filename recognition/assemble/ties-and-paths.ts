@@ -4,7 +4,7 @@ import { listComponents, neighborsOf } from '../components.ts';
 import type { Piece } from './blocks.ts';
 import { colorOf, combineProbabilities, meanClass } from './class-reading.ts';
 import { type NumberReader, POSSIBLE_PROBABILITY_MIN, SIGN_PROBABILITY_MIN } from './signs.ts';
-import type { ChainReader } from './site-chains.ts';
+import type { TieReader } from './site-readers.ts';
 
 /** Two blocks, by their indices in the list of pieces, that are or may be tied. */
 export interface TieReading {
@@ -16,19 +16,20 @@ export interface TieReading {
   readonly confidence: number;
 }
 
-/** Finds blocks that are or may be tied at their common edges, or by a chain if there is `readChain`. */
+/** Finds blocks that are or may be tied at their common edges, or as `site` shows in the site's own drawing. */
 export function readTies(
   cellProbabilities: CellProbabilities,
   pieces: readonly Piece[],
   numbers: NumberReader,
-  readChain?: ChainReader,
+  site?: TieReader,
 ): TieReading[] {
   const atEdges = listEdges(cellProbabilities, pieces);
-  const apart = readChain ? listApart(pieces, atEdges, readChain) : [];
-  return [...atEdges, ...apart].flatMap(({ pair, probability: confidence }): TieReading[] => {
+  const pairs = site ? addMeasured(pieces, atEdges, site) : atEdges;
+  return pairs.flatMap(({ pair, probability: confidence }): TieReading[] => {
     if (confidence < POSSIBLE_PROBABILITY_MIN) return [];
     const [one, other] = pair.map((i) => pieces[i] as Piece) as [Piece, Piece];
-    const number = numbers.onTie(one.cells, other.cells);
+    const number =
+      !site || site.hasClasp(one.cells, other.cells) ? numbers.onTie(one.cells, other.cells) : null;
     const tie = { pieces: pair, isTied: confidence > SIGN_PROBABILITY_MIN };
     return [
       number && number.confidence > SIGN_PROBABILITY_MIN
@@ -72,19 +73,19 @@ function listEdges(cellProbabilities: CellProbabilities, pieces: readonly Piece[
   }));
 }
 
-/** The pairs of blocks that do not touch. */
-function listApart(
+/** All pairs of blocks, those that touch with what the network read at their edges. */
+function addMeasured(
   pieces: readonly Piece[],
   touching: readonly Pair[],
-  readChain: ChainReader,
+  { tie }: TieReader,
 ): Pair[] {
-  const known = new Set(touching.map(({ pair }) => String(pair)));
+  const atEdges = new Map(touching.map(({ pair, probability }) => [String(pair), probability]));
   return pieces.flatMap((one, i) =>
-    pieces.flatMap((other, j): Pair[] =>
-      i < j && one.kind === 'block' && other.kind === 'block' && !known.has(`${i},${j}`)
-        ? [{ pair: [i, j], probability: readChain(one.cells, other.cells) }]
-        : [],
-    ),
+    pieces.flatMap((other, j): Pair[] => {
+      if (i >= j || one.kind !== 'block' || other.kind !== 'block') return [];
+      const pair = [i, j] as const;
+      return [{ pair, probability: tie(one.cells, other.cells, atEdges.get(String(pair))) }];
+    }),
   );
 }
 

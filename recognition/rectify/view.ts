@@ -64,10 +64,10 @@ export interface ViewCandidates extends View {
   readonly findOthers: () => Generator<View>;
 }
 
-/** Finds the board at the usual working size. Tries other sizes if none is found. */
-export function findView(picture: Picture): Result<ViewCandidates, Refusal> {
+/** Finds the board at the usual working size. Tries other sizes, with `hasOtherSizes`, if none is found. */
+export function findView(picture: Picture, hasOtherSizes = true): Result<ViewCandidates, Refusal> {
   const first = findAt(picture, WORKING_PIXELS);
-  const atOtherSizes = findAtOtherSizes(picture);
+  const atOtherSizes = findAtOtherSizes(picture, hasOtherSizes ? OTHER_WORKING_PIXELS : []);
   const found = first.ok ? first.value : atOtherSizes.next().value;
   if (!found) return first;
   return {
@@ -82,8 +82,11 @@ export function findView(picture: Picture): Result<ViewCandidates, Refusal> {
   };
 }
 
-function* findAtOtherSizes(picture: Picture): Generator<ViewCandidates, undefined> {
-  for (const pixels of OTHER_WORKING_PIXELS) {
+function* findAtOtherSizes(
+  picture: Picture,
+  sizes: readonly number[],
+): Generator<ViewCandidates, undefined> {
+  for (const pixels of sizes) {
     const found = findAt(picture, pixels);
     if (found.ok) yield found.value;
   }

@@ -35,15 +35,17 @@ export function formatReport(name: string, all: readonly TimedScore[], costs: Co
   const lines = [
     `${name}: ${all.length} pictures`,
     '',
-    'tier  pictures  right            refused  wrong  sure and wrong',
+    'tier  pictures  right            with modifiers   refused  wrong  sure and wrong',
   ];
   for (const tier of TIERS) {
     const own = all.filter(({ score }) => score.truth.tier === tier).map(({ score }) => score);
     if (own.length === 0) continue;
     const n = (verdict: Score['verdict']): number =>
       own.filter((s) => s.verdict === verdict).length;
+    const whole = own.filter(isWhole).length;
+    const share = (count: number): string => `${count} (${percent(count, own.length)})`.padEnd(15);
     lines.push(
-      `${tier}     ${String(own.length).padStart(8)}  ${`${n('right')} (${percent(n('right'), own.length)})`.padEnd(15)}  ${String(n('refused')).padStart(7)}  ${String(n('wrong')).padStart(5)}  ${String(own.filter((s) => s.sure).length).padStart(14)}`,
+      `${tier}     ${String(own.length).padStart(8)}  ${share(n('right'))}  ${share(whole)}  ${String(n('refused')).padStart(7)}  ${String(n('wrong')).padStart(5)}  ${String(own.filter((s) => s.sure).length).padStart(14)}`,
     );
   }
   lines.push('', 'wrong boards have     boards  and nothing else', ...formatFaults(all));
@@ -83,6 +85,14 @@ export function formatReport(name: string, all: readonly TimedScore[], costs: Co
       `  ${score.truth.file}: ${score.why.slice(0, 4).join('; ')}${score.why.length > 4 ? `; and ${score.why.length - 4} more` : ''}`,
     );
   return `${lines.join('\n')}\n`;
+}
+
+/** Whether a board is right with every modifier that its picture shows. */
+function isWhole({ verdict, fields }: Score): boolean {
+  return (
+    verdict === 'right' &&
+    Object.values(fields).every(({ there, right, invented }) => right === there && invented === 0)
+  );
 }
 
 /** For each kind of element and for all together, the number of readings that were wrong without a doubt. */
