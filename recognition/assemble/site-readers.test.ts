@@ -99,3 +99,32 @@ test.each(SITE_SIZES)(
     });
   },
 );
+
+test.each(SITE_SIZES)(
+  'a block that a marked one encloses on three sides is not marked, at %i px per cell',
+  async (cellPx) => {
+    const around: readonly Cell[] = [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [0, 1],
+      [2, 1],
+    ];
+    const board: BoardDraft = {
+      floor: ['...', '...', '...'],
+      blocks: [
+        { id: 'a', color: 'pink', cells: around },
+        { id: 'b', color: 'purple', cells: [[1, 1]] },
+      ],
+      gates: [{ id: 'g', side: 'top', cells: [[0, 0]], color: 'pink' }],
+    };
+    const [picture, toPicture] = await drawSite(board, cellPx, {
+      marked: { move: { block: 'a', by: [0, 1] }, path: [[0, 0]], carried: ['a'] },
+      depth: 'block',
+    });
+    const { ties } = createSiteReaders(picture, toPicture, (own) =>
+      createNumberReader(readNetworks().numbers, picture, own),
+    );
+    expect(ties.tie(around, [[1, 1]], 0)).toBe(0);
+  },
+);

@@ -32,8 +32,10 @@ export interface BlockReaders {
 
 /** How far the blocks of a marked move are raised, and the rings around them, in drawing units (`app/board/move-mark.tsx`). */
 const LIFT = 3;
-/** The move's arrow and a clasp may cover two of four sides, partly. Two are those of neighbors if both are marked. */
-const RING = { outwards: 0.5, from: 12, to: 28, shareMin: 0.55 } as const;
+/**
+ * Measured in the ring's outer half, where no neighbor's ring is. The move's arrow and a clasp may cover two of four sides, partly.
+ */
+const RING = { outwards: 1.35, from: 12, to: 28, shareMin: 0.55 } as const;
 /** Probability of a tie that a move shows. */
 const MOVED_TOGETHER = 0.98;
 
