@@ -29,7 +29,7 @@ const SIGN_REACH = 15;
 const HEAD_SIDES = [-6, -4.5, -3, 3, 4.5, 6];
 const HEAD_EDGE = 4.2;
 const DARK_MAX = 50;
-/** Maximum deviation of a channel from the gold of a move's arrow, and the minimum share of a head that it and its outline cover. */
+/** A head counts as covered by the arrow of a move if this share of it is gold, to within so many steps of a channel, or dark. */
 const MOVE_STEPS_MAX = 20;
 const COVERED_MIN = 0.5;
 
@@ -81,13 +81,16 @@ export function hasHeads(
     const isSeen = ([line, ...edges]: readonly (Vector | null)[]): boolean =>
       isWhite(read(line)) &&
       edges.every((edge) => edge === null || lightness(read(edge)) <= DARK_MAX);
-    const isOfMove = ([line]: readonly (Vector | null)[]): boolean => {
+    const isCoveredByMove = ([line]: readonly (Vector | null)[]): boolean => {
       const rgb = read(line);
       return rgb !== undefined && (isNear(GOLD, rgb, MOVE_STEPS_MAX) || lightness(rgb) <= DARK_MAX);
     };
-    const heads = ends.filter((head) => head.filter(isOfMove).length < COVERED_MIN * head.length);
-    const all = (heads.length > 0 ? heads : ends).flat();
-    return all.filter(isSeen).length >= HEADS_MIN * all.length;
+    const free = ends.filter(
+      (head) => head.filter(isCoveredByMove).length < COVERED_MIN * head.length,
+    );
+    // What is dark at both ends is no arrow.
+    const heads = free.flat();
+    return heads.length > 0 && heads.filter(isSeen).length >= HEADS_MIN * heads.length;
   });
 }
 

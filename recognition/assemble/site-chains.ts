@@ -58,14 +58,13 @@ export function createChainReader(picture: Picture, toPicture: Matrix3): ChainRe
 
 /** Whether the ring around a clasp's number is between two cells. */
 function hasRing(at: ReadPoint, from: Cell, to: Cell): boolean {
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy);
+  const [x, y] = [((from[0] + to[0] + 1) / 2) * UNIT, ((from[1] + to[1] + 1) / 2) * UNIT - RISE];
+  // The drawing's first block of the two is not known here.
   return [-RING.along, RING.along].some((along) => {
-    const [x, y] = [0, 1].map(
-      (k) =>
-        ((from[k as 0 | 1] + to[k as 0 | 1] + 1) / 2) * UNIT +
-        (along * (to[k as 0 | 1] - from[k as 0 | 1])) / length,
-    ) as [number, number];
-    return countAround(at, [x, y - RISE], RING.radii, isOfRing) >= RING.edgesMin;
+    const center = [x + (along * dx) / length, y + (along * dy) / length] as const;
+    return countAround(at, center, RING.radii, isOfRing) >= RING.edgesMin;
   });
 }
 
@@ -129,9 +128,7 @@ function isSteel(rgb: Rgb | undefined): boolean {
 }
 
 function isOfClasp(rgb: Rgb | undefined): boolean {
-  return (
-    rgb?.every((value, k) => Math.abs(value - (CLASP[k] as number)) <= CLASP_STEPS_MAX) ?? false
-  );
+  return rgb !== undefined && isNear(CLASP, rgb, CLASP_STEPS_MAX);
 }
 
 /** The steel of the chain, the clasp on a tie that ends by itself, and the ring around its number. */

@@ -5,7 +5,6 @@ import { type Rgb, rgbOf, SITE_NAVY } from '../site-drawing.ts';
 import { GOLD, listSubsets, SHIELD } from './site-marks.ts';
 import {
   findMostFrequent,
-  hasStarAt,
   isWhite,
   lightness,
   pointOfGate,
@@ -13,6 +12,7 @@ import {
   sampleCircle,
   shareOf,
 } from './site-pixels.ts';
+import { hasStarAt } from './site-stars.ts';
 
 /** The marks of a gate that are searched for, in the order in which they are placed (`app/board/gate.tsx`). */
 const MARKS = ['star', 'ice', 'locks', 'jumping', 'next'] as const;

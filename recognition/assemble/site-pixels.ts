@@ -113,24 +113,6 @@ export const OFFSETS: readonly Vector[] = [-1.8, -1.2, -0.6, 0, 0.6, 1.2, 1.8].f
   (x, _, all) => all.map((y): Vector => [x, y]),
 );
 
-/** The directions of a star's tips, in radians, and how many of the notches between them are seen. Question marks may touch a star. */
-const TIPS = [0, 1, 2, 3, 4].map((tip) => (tip * 2 * Math.PI) / 5);
-const NOTCHES_MIN = 4;
-
-/** Whether a white star of a radius is centered near a point: white towards its tips, and not between them. All in drawing units. */
-export function hasStarAt(at: ReadPoint, [x, y]: Vector, radius: number): boolean {
-  return NEAR.some(([p, q]) => {
-    const isLit = (share: number, turn: number): boolean => {
-      const reach = share * radius;
-      return isWhite(
-        at((x + reach * Math.sin(turn) + p) / UNIT, (y - reach * Math.cos(turn) + q) / UNIT),
-      );
-    };
-    const notches = TIPS.filter((turn) => !isLit(0.85, turn + Math.PI / 5));
-    return notches.length >= NOTCHES_MIN && TIPS.every((turn) => isLit(0.5, turn));
-  });
-}
-
 /** Number of steps from the middle of a circle to its edge. */
 const STEPS = 12;
 

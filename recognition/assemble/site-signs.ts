@@ -5,7 +5,6 @@ import {
   SIGNS,
   type Sign,
 } from '#drawing/block-signs.ts';
-import { listStars } from '#drawing/star-places.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Color } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
@@ -28,7 +27,6 @@ import { isPossible, placeFound, readSwap } from './site-marks.ts';
 import {
   createPointReader,
   findMostFrequent,
-  hasStarAt,
   isWhite,
   type ReadPoint,
   sampleCells,
@@ -36,6 +34,7 @@ import {
 } from './site-pixels.ts';
 import { createRopeReader, readBetweenRopes } from './site-ropes.ts';
 import { type Line, type MeasuredStack, sampleLine } from './site-stacks.ts';
+import { measureStars } from './site-stars.ts';
 
 /** A block's signs, and the color that it has between its ropes. Null if that is not clear or there are none. */
 export interface MeasuredSigns {
@@ -297,20 +296,3 @@ function hasBar(at: ReadPoint, cells: readonly Cell[]): boolean {
   ];
   return missing.length <= BAR_MISSING_MAX;
 }
-
-/** The largest share of stars that is seen of those that a star block would have. */
-function measureStars(at: ReadPoint, cells: readonly Cell[], isIced: boolean): number {
-  // Which of a cell's places have stars depends on its place on the board, whose first cell is not known here.
-  const moved = cells.map(([x, y]): Cell => [x + 1, y]);
-  const isSeen = ([x, y, radius]: Star): boolean => hasStarAt(at, [x, y], radius);
-  const shares = [
-    listStars(cells, []),
-    // Signs may cover the small ones of an only cell. The number of ice looks like the large one.
-    listStars(cells, [], true).slice(0, isIced ? undefined : 1),
-    listStars(moved, []).map(([x, y, radius]): Star => [x - UNIT, y, radius]),
-  ].map((stars) => stars.filter(isSeen).length / stars.length);
-  return Math.max(...shares);
-}
-
-/** The center and radius of a star, in drawing units. */
-type Star = ReturnType<typeof listStars>[number];

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { loadBoard } from '#engine/board.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { listUnseen } from '#recognition/list-unseen.ts';
-import { ensureBrowser, findBrowser } from '#tests/e2e/browser.ts';
+import { launchBrowser } from '#tests/e2e/browser.ts';
 import { startSiteProcess } from '#tests/site-process.ts';
 import { createDice, type Dice } from '#training/drawings/dice.ts';
 import type { Truth } from './truth.ts';
@@ -32,11 +32,7 @@ export async function writePageSet(folder: string, seed: number, count: number):
   mkdirSync(folder, { recursive: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'unjam-pages-'));
   const site = await startSiteProcess({ DATA_DIR: dataDir });
-  ensureBrowser();
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser();
   try {
     const dice = createDice(seed);
     for (let i = 1; i <= count; i++) {

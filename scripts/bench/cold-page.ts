@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
-import { ensureBrowser, findBrowser } from '#tests/e2e/browser.ts';
+import { launchBrowser } from '#tests/e2e/browser.ts';
 
 export interface ColdPage {
   /** Bytes transferred, including headers. */
@@ -38,7 +37,7 @@ const COMPRESSED_WITHIN_MS = 30_000;
  */
 export async function openColdPage(url: string): Promise<ColdPage> {
   await waitUntilCompressed(url);
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: PHONE });
     const devtools = await page.context().newCDPSession(page);
@@ -79,7 +78,7 @@ async function waitUntilCompressed(url: string): Promise<void> {
  * was longer than 50 ms, because browsers do not report shorter ones.
  */
 export async function measureHydration(url: string): Promise<number> {
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     const longest: number[] = [];
     for (let round = 0; round < HYDRATIONS; round++) {
@@ -115,12 +114,4 @@ function longestSinceHydration(): number {
   if (start === undefined) throw new Error('the page has not begun to hydrate');
   const tasks = takeLongTasks().filter((task) => task.startTime + task.duration > start);
   return Math.max(0, ...tasks.map(({ duration }) => duration));
-}
-
-function launch(): Promise<Browser> {
-  ensureBrowser();
-  return chromium.launch({
-    executablePath: findBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 
 /** Headless Chromium as packaged by Debian. Journeys take about half as long in it as in a full Chromium. */
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -12,6 +12,16 @@ const SYSTEM = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 /** The browser of this machine. Undefined stands for Playwright's own. */
 export function findBrowser(): string | undefined {
   return SYSTEM.find((path) => existsSync(path));
+}
+
+/** Starts that browser for a measurement. Journeys are started by Playwright's configuration. */
+export function launchBrowser(): Promise<Browser> {
+  ensureBrowser();
+  return chromium.launch({
+    executablePath: findBrowser(),
+    // Chromium refuses to be root inside its sandbox.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
 }
 
 /**
