@@ -101,7 +101,12 @@ export function MoveMark({
       </g>
       {depth !== 'block' && (
         <Arrow
-          points={route(view, marked, piece.cells).slice(0, depth === 'move' ? undefined : 2)}
+          points={route(
+            view,
+            marked,
+            piece.cells,
+            pieces.flatMap(({ cells }) => cells),
+          ).slice(0, depth === 'move' ? undefined : 2)}
         />
       )}
       {listLinks(view.blocks).map((link) => (
@@ -116,19 +121,22 @@ function shift(cells: readonly Cell[], [dx, dy]: Vector): readonly Cell[] {
 }
 
 /**
- * The path of the block's foremost cells in drawing units, from the block's edge on, so that the arrow covers none of its signs. It extends
- * beyond the floor's edge if the block leaves.
+ * The path of the block's foremost cells in drawing units, from the block's edge on, so that the arrow covers none of its signs. If blocks
+ * that move along are ahead, it begins at the edge of the last of them. It extends beyond the floor's edge if the block leaves.
  */
 function route(
   view: PositionView,
   { move, path }: MarkedMove,
   cells: readonly Cell[],
+  carried: readonly Cell[],
 ): readonly Vector[] {
   const gate = view.gates.find(({ id }) => id === move.gate);
   const [ahead, up] = path[1] ?? (gate ? OUTWARD[gate.side] : [0, 0]);
   const placeOf = ([x, y]: Cell): number => x * ahead + y * up;
-  const foremost = Math.max(...cells.map(placeOf));
-  const [x, y] = middleOfPiece(cells.filter((cell) => placeOf(cell) === foremost));
+  const laneOf = ([x, y]: Cell): number => x * up + y * ahead;
+  const lanes = new Set(listForemost(cells, placeOf).map(laneOf));
+  const front = gate ? cells : carried.filter((cell) => lanes.has(laneOf(cell)));
+  const [x, y] = middleOfPiece(listForemost(front, placeOf));
   const points = path.map(([dx, dy]): Vector => [x + dx * UNIT, y + dy * UNIT]);
   points[0] = [x + (ahead * UNIT) / 2, y + (up * UNIT) / 2];
   const [endX, endY] = path.length > 1 ? (points.at(-1) as Vector) : [x, y];
@@ -145,6 +153,11 @@ function route(
     default:
       return points;
   }
+}
+
+function listForemost(cells: readonly Cell[], placeOf: (cell: Cell) => number): readonly Cell[] {
+  const foremost = Math.max(...cells.map(placeOf));
+  return cells.filter((cell) => placeOf(cell) === foremost);
 }
 
 function Arrow({ points }: { readonly points: readonly Vector[] }) {

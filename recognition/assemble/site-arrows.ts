@@ -8,8 +8,7 @@ import {
 } from '#drawing/block-signs.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Axis, Cell, Vector } from '#engine/types.ts';
-import { isNear, type Rgb, rgbOf, SITE_NAVY } from '../site-drawing.ts';
-import { GOLD } from './site-marks.ts';
+import { rgbOf, SITE_NAVY } from '../site-drawing.ts';
 import {
   countAround,
   isWhite,
@@ -29,9 +28,6 @@ const SIGN_REACH = 15;
 const HEAD_SIDES = [-6, -4.5, -3, 3, 4.5, 6];
 const HEAD_EDGE = 4.2;
 const DARK_MAX = 50;
-/** A head counts as covered by the arrow of a move if this share of it is gold, to within so many steps of a channel, or dark. */
-const MOVE_STEPS_MAX = 20;
-const COVERED_MIN = 0.5;
 
 /**
  * The disc of an arrow's number, in drawing units from the arrow's middle, alone and beside signs (`app/board/block-overlays.tsx`), and the
@@ -50,10 +46,7 @@ export function shaftAlong(cells: readonly Cell[], axis: Axis): Shaft {
   return { axis, run: longestRun(cells, axis) };
 }
 
-/**
- * Whether both heads of an arrow are there, white between dark edges, as far as signs do not cover them. The arrow of a move may cover one of
- * them.
- */
+/** Whether both heads of an arrow are there, white between dark edges, as far as signs do not cover them. */
 export function hasHeads(
   at: ReadPoint,
   { axis, run }: Shaft,
@@ -61,36 +54,32 @@ export function hasHeads(
 ): boolean {
   const [x, y] = middleOfRun(run);
   const reach = reachOfArrow(run);
-  // For each end, a point of a head's line, and those on either side of it that no sign covers.
-  const ends = [-1, 1].map((end) =>
-    HEAD_SIDES.map((side) =>
-      [0, HEAD_EDGE, -HEAD_EDGE].map((beyond): Vector => {
-        const along = end * (reach - Math.abs(side) + beyond);
-        return axis === 'horizontal'
-          ? [x + along, y + side - ARROW_LIFT]
-          : [x + side, y + along - ARROW_LIFT];
-      }),
+  // A point of a head's line, and those on either side of it that no sign covers.
+  const heads = [-1, 1]
+    .flatMap((end) =>
+      HEAD_SIDES.map((side) =>
+        [0, HEAD_EDGE, -HEAD_EDGE].map((beyond): Vector => {
+          const along = end * (reach - Math.abs(side) + beyond);
+          return axis === 'horizontal'
+            ? [x + along, y + side - ARROW_LIFT]
+            : [x + side, y + along - ARROW_LIFT];
+        }),
+      ),
     )
-      .map((points) => points.map((point) => (isCovered(point, signs) ? null : point)))
-      .filter(([line, ...edges]) => line && edges.some((edge) => edge)),
-  );
-  if (ends.flat().length < HEADS_SEEN_MIN) return false;
+    .map((points) => points.map((point) => (isCovered(point, signs) ? null : point)))
+    .filter(([line, ...edges]) => line && edges.some((edge) => edge));
+  if (heads.length < HEADS_SEEN_MIN) return false;
   return OFFSETS.some(([p, q]) => {
-    const read = (point: Vector | null | undefined): Rgb | undefined =>
-      point ? at((point[0] + p) / UNIT, (point[1] + q) / UNIT) : undefined;
-    const isSeen = ([line, ...edges]: readonly (Vector | null)[]): boolean =>
-      isWhite(read(line)) &&
-      edges.every((edge) => edge === null || lightness(read(edge)) <= DARK_MAX);
-    const isCoveredByMove = ([line]: readonly (Vector | null)[]): boolean => {
-      const rgb = read(line);
-      return rgb !== undefined && (isNear(GOLD, rgb, MOVE_STEPS_MAX) || lightness(rgb) <= DARK_MAX);
-    };
-    const free = ends.filter(
-      (head) => head.filter(isCoveredByMove).length < COVERED_MIN * head.length,
-    );
-    // What is dark at both ends is no arrow.
-    const heads = free.flat();
-    return heads.length > 0 && heads.filter(isSeen).length >= HEADS_MIN * heads.length;
+    const seen = heads.filter((points) => {
+      const [line, ...edges] = points.map((point) =>
+        point ? at((point[0] + p) / UNIT, (point[1] + q) / UNIT) : null,
+      );
+      return (
+        isWhite(line ?? undefined) &&
+        edges.every((edge) => edge === null || lightness(edge) <= DARK_MAX)
+      );
+    });
+    return seen.length >= HEADS_MIN * heads.length;
   });
 }
 

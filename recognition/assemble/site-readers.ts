@@ -35,7 +35,7 @@ const LIFT = 3;
 /**
  * Measured in the ring's outer half, where no neighbor's ring is. The move's arrow and a clasp may cover two of four sides, partly.
  */
-const RING = { outwards: 1.35, from: 12, to: 28, shareMin: 0.55 } as const;
+const RING = { outwards: 1.2, from: 12, to: 28, shareMin: 0.55 } as const;
 /** Probability of a tie that a move shows. */
 const MOVED_TOGETHER = 0.98;
 
