@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Context } from '#domain/platform/context.server.ts';
-import { PermanentError, type Task } from '#domain/platform/jobs.server.ts';
+import { defineTask, PermanentError, type Task } from '#domain/platform/jobs.server.ts';
 
 /** How jobs of a task run. */
 export interface HandlerOptions {
@@ -43,4 +44,15 @@ export function defineHandler<Input extends object>(
       return run(ctx, parsed.data, signal);
     },
   };
+}
+
+/** Defines a task that runs on a schedule, with its implementation. Its jobs have no input. */
+export function defineScheduledHandler(
+  name: string,
+  options: HandlerOptions & { readonly cron: string },
+  run: (ctx: Context, signal: AbortSignal) => Promise<object>,
+): Handler {
+  return defineHandler(defineTask(name, z.object({})), options, (ctx, _, signal) =>
+    run(ctx, signal),
+  );
 }

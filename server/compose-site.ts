@@ -151,11 +151,8 @@ async function serve(
   const folders = contentFolders(config);
   // The repository's content comes with the build; the operator's folder can change while the site runs.
   const watched = source.isContentWatched ? folders : folders.slice(1);
-  const watches = [stopChanges, watchContent(ctx, folders, watched)];
-  if (config.worksJobs) {
-    jobs.start();
-    watches.push(jobs.stop);
-  }
+  const watches = [stopChanges, watchContent(ctx, folders, watched), jobs.stop];
+  jobs.start();
   if (client.engine === 'embedded') {
     const { setDiskFull } = operations;
     watches.push(watchDisk({ freeBytes: () => freeBytes(config.dataDir), setDiskFull, log }));
@@ -171,7 +168,7 @@ async function serve(
   };
 }
 
-/** Runs jobs, and can be stopped and started again. */
+/** Runs jobs if this process is to, and can be stopped and started again. */
 function createJobs(client: DatabaseClient, services: ProcessServices, config: Config) {
   let runner: Runner | undefined;
   return {

@@ -38,44 +38,52 @@ function servePages(
     const { has_login, locales } = c.get('ctx').site;
     const { locale, path } = splitLocale(pathname, locales);
     const home = sitePath(locale, '/');
+    const isPrivate = visibilityOf(pathname) === 'private';
     // Specification §2: without login, and for signed-in people, every path with /auth redirects home.
     const isAuth = isAuthPath(path);
     if (isAuth && !has_login) return c.redirect(home, 302);
-    const isSignedIn = visibilityOf(pathname) === 'private' && (await identifyVisitor(c));
-    if (isAuth && isSignedIn) return isScript(c) ? lead(c, home) : c.redirect(home, 302);
+    const isSignedIn = isPrivate && (await identifyVisitor(c));
+    if (isAuth && isSignedIn) {
+      return isScriptForm(c) ? redirectScript(c, home) : c.redirect(home, 302);
+    }
     const [first = '', ...rest] = path.split('/').filter(Boolean);
     // The router matches /Blog as well as /blog, but a page has only one address. The page itself checks the rest of the path.
     const canonical = sitePath(locale, `/${[first.toLowerCase(), ...rest].join('/')}`);
-    const isPayload = pathname.endsWith(PAYLOAD_SUFFIX);
     if (canonical !== pathname) return c.redirect(canonical + search, 308);
-    const takesBody = isSignedIn || OPEN_FORM.test(path);
-    if (visibilityOf(pathname) === 'private' && isScript(c)) {
-      return runForm(c, site, { address: pathname + search, takesBody });
-    }
-    const render = rendererOf(c, site, { asked: pathname, search, takesBody });
+    const page = { pathname, search, takesBody: isSignedIn || OPEN_FORM.test(path) };
+    if (isPrivate && isScriptForm(c)) return runFormForScript(c, site, page);
+    const render = rendererOf(c, site, page);
+    const isPayload = pathname.endsWith(PAYLOAD_SUFFIX);
     return isPayload ? respondWithPayload(c, pathname, render, buildId) : render(pathname);
   };
 }
 
+/** The page that a request asks for. */
+interface RequestedPage {
+  readonly pathname: string;
+  readonly search: string;
+  /** Whether the page may read the body. */
+  readonly takesBody: boolean;
+}
+
 /** True for a form sent by our script, which expects the outcome instead of a page. */
-function isScript(c: HonoContext<AppEnv>): boolean {
+function isScriptForm(c: HonoContext<AppEnv>): boolean {
   return c.req.method === 'POST' && c.req.header('accept') === 'application/json';
 }
 
-/** Responds with a form's redirect, in the API's format. */
-function lead(c: HonoContext<AppEnv>, to: string | null, made: unknown = undefined): Response {
-  return c.json({ data: { to, ...(made as object | undefined) } }, 200, NO_STORE);
+/** Tells a script where its form leads, and the form's data, in the API's format. */
+function redirectScript(c: HonoContext<AppEnv>, to: string | null, data?: unknown): Response {
+  return c.json({ data: { to, ...(data as object | undefined) } }, 200, NO_STORE);
 }
 
 const NO_STORE = { 'cache-control': 'private, no-store' };
 
 /** Runs a page's form action for a script, and responds with the outcome in the API's format. */
-async function runForm(
+async function runFormForScript(
   c: HonoContext<AppEnv>,
   site: SiteRenderer,
-  { address, takesBody }: { readonly address: string; readonly takesBody: boolean },
+  { pathname, search, takesBody }: RequestedPage,
 ): Promise<Response> {
-  const [pathname = '', search = ''] = address.split(/(?=\?)/);
   const outcomes: FormOutcome[] = [];
   // Requests the page's data, so that no page is rendered.
   const response = await site.renderPrivate(c.get('ctx'), `${pathname}.data${search}`, {
@@ -91,7 +99,7 @@ async function runForm(
   }
   for (const [name, value] of headersOf(c, outcome)) c.header(name, value, { append: true });
   if (outcome.token) c.header('authorization', `Bearer ${outcome.token}`);
-  if (outcome.ok) return lead(c, outcome.to, outcome.data);
+  if (outcome.ok) return redirectScript(c, outcome.to, outcome.data);
   return c.json(refusalBody(outcome.issues), outcome.status as 400, NO_STORE);
 }
 
@@ -125,7 +133,7 @@ export async function servePrivate<Page extends Response | null>(
   });
   if (!response) return response;
   const own = new Response(response.body, response);
-  own.headers.set('cache-control', 'private, no-store');
+  own.headers.set('cache-control', NO_STORE['cache-control']);
   for (const [name, value] of headers) own.headers.append(name, value);
   return own;
 }
@@ -147,30 +155,20 @@ async function identifyVisitor(c: HonoContext<AppEnv>): Promise<boolean> {
   }
 }
 
-interface Asked {
-  readonly asked: string;
-  readonly search: string;
-  readonly takesBody: boolean;
-}
-
 function rendererOf(
   c: HonoContext<AppEnv>,
   site: SiteRenderer,
-  { asked, search, takesBody }: Asked,
+  { pathname, search, takesBody }: RequestedPage,
 ): Render {
   const ctx = c.get('ctx');
-  if (visibilityOf(asked) === 'private') {
-    return (pathname) =>
-      servePrivate(c, takesBody, (request) => site.renderPrivate(ctx, pathname + search, request));
+  if (visibilityOf(pathname) === 'private') {
+    return (path) =>
+      servePrivate(c, takesBody, (request) => site.renderPrivate(ctx, path + search, request));
   }
-  const query = readableQuery(asked, search);
+  const query = readableQuery(pathname, search);
   // The page is the same for everybody, so it must not know the visitor's network.
-  return (pathname) =>
-    site.renderPublic(
-      { ...ctx, network: null, device: undefined },
-      pathname + query,
-      c.req.raw.signal,
-    );
+  const anonymous = { ...ctx, network: null, device: undefined };
+  return (path) => site.renderPublic(anonymous, path + query, c.req.raw.signal);
 }
 
 /** Request headers available to private pages. Our pages use no others. */

@@ -79,7 +79,8 @@ const webAddress = z.url({
   error: 'a web address such as https://example.com',
 });
 
-const bucketAddress = webAddress.transform((value) => value.replace(/\/+$/, ''));
+/** A web address that paths are appended to. */
+const baseAddress = webAddress.transform((value) => value.replace(/\/+$/, ''));
 
 const plainText = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'letters and digits without blanks');
 
@@ -114,9 +115,7 @@ const settings = z
       .regex(/^[\w-]{1,60}: [\x20-\x7e]{1,1000}$/, 'a header such as Authorization: Bearer KEY')
       .optional(),
     CDN_PURGE_BODY: z.string().default('{"purge_everything":true}'),
-    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
-      .transform((value) => value.replace(/\/+$/, ''))
-      .optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress.optional(),
     OTEL_SERVICE_NAME: plainText.default('unjam'),
     OTEL_TRACES_SAMPLER_ARG: z
       .string()
@@ -129,12 +128,9 @@ const settings = z
       .regex(/^.{12,500}$/, 'at least 12 characters on one line')
       .optional(),
     BACKUP_GB_MAX: integer(1, 100_000).default(20),
-    BACKUP_URL: bucketAddress.optional(),
+    BACKUP_URL: baseAddress.optional(),
     ADMIN_TOTP: flag.default(false),
-    YOUTUBE_API_KEY: z
-      .string()
-      .regex(/^[\x21-\x7e]{1,200}$/, 'a key without blanks')
-      .optional(),
+    YOUTUBE_API_KEY: plainText.optional(),
     YOUTUBE_API_URL: webAddress.default('https://www.googleapis.com/youtube/v3'),
     YOUTUBE_OEMBED_URL: webAddress.default('https://www.youtube.com/oembed'),
     YOUTUBE_FEED_URL: webAddress.default('https://www.youtube.com/feeds/videos.xml'),
@@ -162,7 +158,7 @@ const settings = z
       .optional(),
     EMAIL_LOGIN: flag.default(true),
     GOOGLE_OAUTH_LOGIN: flag.optional(),
-    API_ENDPOINT: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
+    API_ENDPOINT: baseAddress.optional(),
     CORS_ORIGINS: z
       .string()
       .transform((value) => value.split(',').map((origin) => origin.trim()))
@@ -197,7 +193,7 @@ const settings = z
       })
       .optional(),
     MAIL_FROM: mailAddress.optional(),
-    S3_URL: bucketAddress.optional(),
+    S3_URL: baseAddress.optional(),
     S3_ACCESS_KEY_ID: plainText.optional(),
     S3_SECRET_ACCESS_KEY: plainText.optional(),
     S3_REGION: plainText.default('auto'),
