@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { DatabaseReadOnlyError } from '#db/client.server.ts';
 import { findSession } from '#domain/accounts/sessions.ts';
+import { HOUR_MS } from '#domain/platform/durations.ts';
 import { LOGIN_ON } from '#tests/account-app.ts';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { createTestClient } from '#tests/database.ts';
 import { startServer } from '#tests/fake-site.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 test('a database that takes no changes says so on every connection, and takes them again', async () => {
   const client = await createTestClient();

@@ -1,11 +1,10 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { MINUTE_MS } from '../platform/durations.ts';
 import { DomainError } from '../platform/errors.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** The purpose of a link in an e-mail: confirming the address, setting a password, or moving to another address. */
 export type LinkPurpose = 'confirm' | 'password' | 'email';
-
-const MINUTE_MS = 60_000;
 
 /** How long a link is valid. */
 export const LINK_MS = {
@@ -52,7 +51,7 @@ interface LinkAccount {
 }
 
 /** The account that a link was sent to; undefined if the link is used or expired. */
-export function findLinkAccount(
+function findLinkAccount(
   ctx: Context,
   purpose: LinkPurpose,
   token: string,

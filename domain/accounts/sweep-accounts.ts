@@ -1,6 +1,5 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../platform/durations.ts';
 
 /** An unconfirmed address may belong to somebody who never asked for an account. */
 const UNCONFIRMED_MS = 7 * DAY_MS;

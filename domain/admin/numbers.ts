@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { DAILY_NUMBERS, type DailyNumber, type Numbers } from './schema.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Pairs of a day and a number; days without a number are omitted. */
 type ByDay = RawBuilder<{ day: string; value: number }>;

@@ -1,5 +1,6 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../platform/durations.ts';
 
 /** A nightly backup. */
 export interface StoredBackup {
@@ -41,7 +42,6 @@ export async function listBackups(folder: string): Promise<readonly StoredBackup
   return backups.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 7;
 const WEEKS = 4;
 

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createFilledSite } from '#tests/backup-site.ts';
 import { BUCKET_KEYS, startBucket } from '#tests/fakes/bucket.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { backUpNightly, type NightlyBackups } from './back-up-nightly.ts';
 import { listBackups } from './backup-folder.ts';
 import { verifyBackup } from './read-backup.ts';
 import { openBackupBucket } from './send-backup.server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function createNights(changes: Partial<NightlyBackups> = {}) {
   const { source, dataDir } = await createFilledSite();

@@ -4,13 +4,13 @@ import { readLetters } from '#engine/search/fixtures/letters.ts';
 import type { Board } from '#engine/types.ts';
 import { CORNER } from '#tests/conversions.ts';
 import { makeRandomBoard } from '#tests/random-boards.ts';
+import { HOUR_MS } from '../platform/durations.ts';
 import type { SearchProgress } from './derive-solution.ts';
 import { createSolverPool, type SolverPool } from './solver-pool.ts';
 
 const search = { firstLineMs: 5_000, shorteningMs: 0 };
 const task = { board: makeRandomBoard(1), moves: null, atLeast: 0, search };
 
-const HOUR_MS = 3_600_000;
 const endless = { firstLineMs: HOUR_MS, shorteningMs: HOUR_MS };
 
 /**

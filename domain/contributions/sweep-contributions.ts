@@ -1,7 +1,6 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { REJECTION_DAYS } from './agreement.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days after which visitors' reports are deleted. */
 const REPORT_DAYS = 90;

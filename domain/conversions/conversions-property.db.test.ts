@@ -5,6 +5,7 @@ import type { SolverPool } from '../boards/solver-pool.ts';
 import { expireCredits } from '../credits/expire-credits.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
 import { reconcileCredits } from '../credits/reconcile-credits.ts';
+import { HOUR_MS } from '../platform/durations.ts';
 import { answerQuestions, correctBoard } from './answer-questions.ts';
 import { cancelConversion } from './cancel-conversion.ts';
 import { getConversion } from './conversion-row.ts';
@@ -16,8 +17,6 @@ import { sweepConversions } from './sweep-conversions.ts';
 
 // Each run has its own database.
 vi.setConfig({ testTimeout: 120_000 });
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const BOUGHT = 100;
 

@@ -8,6 +8,7 @@ import { makeDataDir } from '#tests/database.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { holdCredits } from '../credits/hold-credits.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { MINUTE_MS } from '../platform/durations.ts';
 import { DomainError } from '../platform/errors.ts';
 import { PermanentError } from '../platform/jobs.server.ts';
 import { cancelConversion } from './cancel-conversion.ts';
@@ -21,8 +22,6 @@ import { sweepConversions } from './sweep-conversions.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 const CONVERSIONS_MAX = 30;
-
-const MINUTE_MS = 60_000;
 
 /** An account, and the names of the stored files. */
 async function createStore() {

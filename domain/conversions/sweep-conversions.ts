@@ -1,8 +1,7 @@
 import { releaseHold } from '../credits/end-hold.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { HOUR_MS } from '../platform/durations.ts';
 import { holdKeyOf, moveConversion } from './conversion-row.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** A conversion without progress for this long has lost its job for good. */
 const LOST_MS = 2 * HOUR_MS;

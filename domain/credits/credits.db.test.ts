@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
 import { NaiveCredits } from '#tests/naive-credits.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { DomainError } from '../platform/errors.ts';
 import { releaseHold, settleHold } from './end-hold.ts';
 import { expireCredits } from './expire-credits.ts';
@@ -18,7 +19,6 @@ import { refundCredits } from './refund-credits.ts';
 
 const ACCOUNT = 'ada';
 const START = Date.UTC(2026, 0, 1);
-const DAY_MS = 86_400_000;
 
 const grant = (ctx: Context, amount: number, key: string, expiresAt: Date | null = null) =>
   grantCredits(ctx, { account: ACCOUNT, amount, source: 'order', expiresAt, key });

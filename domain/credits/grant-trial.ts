@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { grantCredits } from './grant-credits.ts';
 
 const TRIAL_DAYS = 14;
 /** Enough to convert ten pictures. */
 const TRIAL_CREDITS = 10;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Grants an account the free trial: ten credits for 14 days, once per person. Returns whether it did.

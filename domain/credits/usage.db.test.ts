@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { settleHold } from './end-hold.ts';
 import { exportLedger } from './export-ledger.ts';
 import { freezeCredits } from './freeze-credits.ts';
@@ -11,7 +12,6 @@ import { grantCredits } from './grant-credits.ts';
 import { holdCredits } from './hold-credits.ts';
 import { refundCredits } from './refund-credits.ts';
 
-const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 10, 1);
 
 const actorOf = (accountId: string): AccountActor => ({

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SearchLimits } from '../boards/derive-solution.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import { defineTask, enqueue } from '../platform/jobs.server.ts';
 import type { BoardEntry } from './parse-board-line.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Memory for state tables; only one waiting board is searched at a time. */
 const bytesMax = 256 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { DomainError } from '../platform/errors.ts';
 import type { Dispute, OrderFacts, Refund } from '../platform/payment-provider.ts';
 import type { OrderView } from './schema.ts';
 
-type OrderRow = Selectable<OrdersTable>;
+export type OrderRow = Selectable<OrdersTable>;
 
 /** The row of one of the actor's orders. Refuses (`not-found`) others. */
 export async function getOrderRow(

@@ -1,10 +1,8 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { DAY_MS, MINUTE_MS } from '../platform/durations.ts';
 import { CHECKOUT_MS } from '../platform/payment-provider.ts';
 import { completeEvent } from './receive-event.ts';
 import { settleOrder } from './settle-order.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Maximum number of orders per run; the next run continues. */
 const ORDERS_MAX = 1_000;

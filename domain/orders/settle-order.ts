@@ -4,11 +4,11 @@ import { grantKeyOf } from '../credits/grant-key.ts';
 import { refundCredits } from '../credits/refund-credits.ts';
 import { returnCredits } from '../credits/return-credits.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
-import type { PaymentEvent } from '../platform/payment-provider.ts';
+import { DAY_MS } from '../platform/durations.ts';
+import type { OrderFacts, Payment, PaymentEvent } from '../platform/payment-provider.ts';
 import { disputeOf, mergeFacts, refundedCentsOf, statusOf, TRANSITIONS } from './order-facts.ts';
-import { factsOf } from './order-row.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { factsOf, type OrderRow } from './order-row.ts';
+import type { OrderStatus } from './schema.ts';
 
 /**
  * `unknown`: no order of ours. `mismatch`: the paid amount differs from the order, or it is about a second payment; nothing is granted or
@@ -22,96 +22,111 @@ export type Settlement = 'changed' | 'unchanged' | 'unknown' | 'mismatch';
  */
 export async function settleOrder(ctx: Context, event: PaymentEvent): Promise<Settlement> {
   return inTransaction(ctx, async (inner) => {
-    const db = dbOf(inner);
-    const row = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where((eb) =>
-        event.orderId !== null
-          ? eb('id', '=', event.orderId)
-          : eb('payment_id', '=', event.paymentId),
-      )
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await lockOrder(inner, event);
     if (!row) return 'unknown';
-    const isOther =
-      event.change.payment &&
-      (event.amountCents !== row.amount_cents || event.currency !== row.currency);
-    if (isOther) {
-      const { amountCents, currency } = event;
-      const { amount_cents, id: order } = row;
-      inner.log.error(
-        { order, amountCents, currency, ordered: amount_cents },
-        'a payment is not what was ordered',
-      );
-      return 'mismatch';
-    }
-    if (event.paymentId !== null && row.payment_id !== null && event.paymentId !== row.payment_id) {
-      inner.log.error(
-        { order: row.id, payment: event.paymentId, first: row.payment_id },
-        'an order was paid a second time: that payment has to be refunded by hand',
-      );
-      return 'mismatch';
-    }
+    if (isMismatch(inner, row, event)) return 'mismatch';
     const facts = mergeFacts(factsOf(row), event.change);
-    const { payment } = facts;
-    const refundedCents = refundedCentsOf(facts, row.amount_cents);
     const status = statusOf(facts, row.amount_cents);
     if (status !== row.status && !TRANSITIONS[row.status].includes(status)) {
       throw new Error(`order ${row.id} cannot become ${status} after ${row.status}`);
     }
-    const grantKey = grantKeyOf(row.id);
-    if (payment) {
-      await grantCredits(inner, {
-        account: row.account,
-        amount: row.credits,
-        source: row.kind === 'plan' ? 'order' : 'donation',
-        expiresAt:
-          row.validity_days === null
-            ? null
-            : new Date(payment.paidAt.getTime() + row.validity_days * DAY_MS),
-        key: grantKey,
-      });
-      const cents = refundedCents - row.credited_back_cents;
-      const key = `${row.id}:${row.credit_changes + 1}`;
-      if (cents > 0) {
-        const centsLeft = row.amount_cents - row.credited_back_cents;
-        await refundCredits(inner, { grantKey, cents, centsLeft, key });
-      } else if (cents < 0) {
-        const centsBack = row.credited_back_cents;
-        await returnCredits(inner, { grantKey, cents: -cents, centsBack, key });
-      }
-      for (const { id, state } of facts.disputes) {
-        const freeze = { grantKey, key: `dispute:${id ?? row.id}` };
-        await (state === 'open' ? freezeCredits : unfreezeCredits)(inner, freeze);
-      }
-    }
-    const next = {
-      status,
-      ended: facts.ended,
-      payment_id: payment?.id ?? null,
-      payment_method: payment?.method ?? null,
-      paid_at: payment?.paidAt ?? null,
-      refunded_cents: refundedCents,
-      dispute: disputeOf(facts),
-      credited_back_cents: payment ? refundedCents : 0,
-    };
-    const isSame = Object.entries(next).every(
-      ([column, value]) => String(row[column as keyof typeof next]) === String(value),
-    );
-    await db
-      .updateTable('orders')
-      .set({
-        ...next,
-        refunds: JSON.stringify(facts.refunds),
-        disputes: JSON.stringify(facts.disputes),
-        credit_changes:
-          row.credit_changes + (next.credited_back_cents === row.credited_back_cents ? 0 : 1),
-        refund_asked_at: null,
-        updated_at: isSame ? row.updated_at : inner.clock(),
-      })
-      .where('id', '=', row.id)
-      .execute();
-    return isSame ? 'unchanged' : 'changed';
+    if (facts.payment) await settleCredits(inner, row, { ...facts, payment: facts.payment });
+    return updateOrder(inner, row, facts, status);
   });
+}
+
+function lockOrder(ctx: Context, { orderId, paymentId }: PaymentEvent) {
+  return dbOf(ctx)
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) => (orderId !== null ? eb('id', '=', orderId) : eb('payment_id', '=', paymentId)))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether the event is about another payment than the order's; logs what has to be looked into. */
+function isMismatch(
+  { log }: Context,
+  { id: order, amount_cents: ordered, currency: orderCurrency, payment_id: first }: OrderRow,
+  { amountCents, currency, paymentId: payment, change }: PaymentEvent,
+): boolean {
+  if (change.payment && (amountCents !== ordered || currency !== orderCurrency)) {
+    log.error({ order, amountCents, currency, ordered }, 'a payment differs from its order');
+    return true;
+  }
+  if (payment === null || first === null || payment === first) return false;
+  log.error(
+    { order, payment, first },
+    'an order was paid a second time: that payment has to be refunded by hand',
+  );
+  return true;
+}
+
+/** Grants the credits of a paid order, and takes back, returns, freezes or unfreezes them as the facts say. */
+async function settleCredits(
+  ctx: Context,
+  row: OrderRow,
+  { payment, ...facts }: OrderFacts & { readonly payment: Payment },
+): Promise<void> {
+  const grantKey = grantKeyOf(row.id);
+  await grantCredits(ctx, {
+    account: row.account,
+    amount: row.credits,
+    source: row.kind === 'plan' ? 'order' : 'donation',
+    expiresAt:
+      row.validity_days === null
+        ? null
+        : new Date(payment.paidAt.getTime() + row.validity_days * DAY_MS),
+    key: grantKey,
+  });
+  const centsBack = row.credited_back_cents;
+  const cents = refundedCentsOf(facts, row.amount_cents) - centsBack;
+  const key = `${row.id}:${row.credit_changes + 1}`;
+  if (cents > 0) {
+    const centsLeft = row.amount_cents - centsBack;
+    await refundCredits(ctx, { grantKey, cents, centsLeft, key });
+  } else if (cents < 0) {
+    await returnCredits(ctx, { grantKey, cents: -cents, centsBack, key });
+  }
+  for (const { id, state } of facts.disputes) {
+    const freeze = { grantKey, key: `dispute:${id ?? row.id}` };
+    await (state === 'open' ? freezeCredits : unfreezeCredits)(ctx, freeze);
+  }
+}
+
+async function updateOrder(
+  ctx: Context,
+  row: OrderRow,
+  facts: OrderFacts,
+  status: OrderStatus,
+): Promise<Settlement> {
+  const { payment, ended, refunds, disputes } = facts;
+  const refundedCents = refundedCentsOf(facts, row.amount_cents);
+  const next = {
+    status,
+    ended,
+    payment_id: payment?.id ?? null,
+    payment_method: payment?.method ?? null,
+    paid_at: payment?.paidAt ?? null,
+    refunded_cents: refundedCents,
+    dispute: disputeOf(facts),
+    credited_back_cents: payment ? refundedCents : 0,
+  };
+  const isSame = Object.entries(next).every(
+    ([column, value]) => String(row[column as keyof typeof next]) === String(value),
+  );
+  const isCreditChange = next.credited_back_cents !== row.credited_back_cents;
+  await dbOf(ctx)
+    .updateTable('orders')
+    .set({
+      ...next,
+      refunds: JSON.stringify(refunds),
+      disputes: JSON.stringify(disputes),
+      credit_changes: row.credit_changes + Number(isCreditChange),
+      refund_asked_at: null,
+      updated_at: isSame ? row.updated_at : ctx.clock(),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  return isSame ? 'unchanged' : 'changed';
 }

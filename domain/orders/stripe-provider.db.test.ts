@@ -3,13 +3,12 @@ import { refundOrder } from '#tests/refund-order.ts';
 import { createStripeShop, TRIAL } from '#tests/stripe-shop.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { reconcileCredits } from '../credits/reconcile-credits.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { createOrder } from './create-order.ts';
 import { getOrder, syncOrder } from './get-order.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { requestRefund } from './refund-order.ts';
 import { settleOrder } from './settle-order.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 test('an order opens one checkout at Stripe for its amount, and comes back to the site', async () => {
   const { ctx, actor, stripe } = await createStripeShop();

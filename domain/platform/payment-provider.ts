@@ -42,7 +42,7 @@ export type FactChange = Partial<OrderFacts>;
 export const CHECKOUT_MS = 23 * 60 * 60 * 1000;
 
 /** What is to be paid. */
-export interface Checkout {
+interface Checkout {
   readonly orderId: string;
   readonly title: string;
   readonly amountCents: number;

@@ -5,11 +5,10 @@ import { getGrant } from '../../credits/get-grant.ts';
 import { grantCredits } from '../../credits/grant-credits.ts';
 import { refundCredits } from '../../credits/refund-credits.ts';
 import { type Context, dbOf } from '../../platform/context.server.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { defineAct, nameOf } from '../act.ts';
 import { requireUser } from './users.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const account = z.string().min(1, 'the id of an account').max(100, 'the id of an account');
 

@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collect } from '#tests/collect.ts';
 import { paintPicture } from '#tests/conversions.ts';
 import { BUCKET_KEYS, startBucket } from '#tests/fakes/bucket.ts';
+import { HOUR_MS } from '../durations.ts';
 import { openPictureBucket, openPictureFolder } from './picture-files.server.ts';
 import { createPictureStore, type PictureFiles } from './picture-store.server.ts';
 
@@ -16,14 +18,6 @@ afterAll(async () => {
   await bucket.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const HOUR_MS = 60 * 60 * 1000;
-
-async function collect(items: AsyncIterable<string>): Promise<readonly string[]> {
-  const all: string[] = [];
-  for await (const item of items) all.push(item);
-  return all;
-}
 
 describe.each<[string, () => PictureFiles]>([
   ['a folder', () => openPictureFolder(join(folder, 'files'))],
