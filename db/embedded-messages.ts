@@ -12,7 +12,7 @@ export type EngineCall =
 /** The first message is `ready`, or if PGlite does not start, an error that ends the thread. */
 export type EngineMessage = 'ready' | EngineResponse;
 
-export type EngineResponse = { readonly id: number } & (
+type EngineResponse = { readonly id: number } & (
   | { readonly ok: true; readonly results: readonly StatementResult[] }
   | { readonly ok: false; readonly failure: StatementFailure }
 );

@@ -10,7 +10,7 @@ export interface Table {
   readonly columns: readonly Column[];
 }
 
-export interface Column {
+interface Column {
   readonly name: string;
   /** The type as in a PostgreSQL cast. */
   readonly type: string;

@@ -3,7 +3,7 @@
 import { type Block, COLORS, type Color, type Crate, type Gate } from '#engine/types.ts';
 
 /** How the value of a field is entered, and its bounds. */
-export type FieldKind =
+type FieldKind =
   | { readonly kind: 'flag' }
   | { readonly kind: 'count'; readonly min: number; readonly max: number }
   | { readonly kind: 'seconds'; readonly max: number }

@@ -21,7 +21,10 @@ export type Layer = string | null;
 /** The maximum width and height of a board. */
 export const SIDE_MAX = 16;
 
-export function sizeOf({ floor }: BoardDraft): readonly [width: number, height: number] {
+/** Width and height of the floor in cells. */
+export function sizeOf({
+  floor,
+}: Pick<BoardDraft, 'floor'>): readonly [width: number, height: number] {
   return [Math.max(0, ...floor.map((row) => row.length)), floor.length];
 }
 
@@ -35,7 +38,7 @@ export function isEdge(draft: BoardDraft, [x, y]: Cell, side: Side): boolean {
   return isFloor(draft, [x, y]) && !isFloor(draft, [x + dx, y + dy]);
 }
 
-export function isSameCell([ax, ay]: Cell, [bx, by]: Cell): boolean {
+function isSameCell([ax, ay]: Cell, [bx, by]: Cell): boolean {
   return ax === bx && ay === by;
 }
 

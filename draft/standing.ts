@@ -8,7 +8,7 @@
  * them.
  */
 export const STANDING_SOURCES = ['sample', 'operator', 'player', 'picture', 'drawing'] as const;
-export type StandingSource = (typeof STANDING_SOURCES)[number];
+type StandingSource = (typeof STANDING_SOURCES)[number];
 
 export const LINE_STANDINGS = [
   /** Proved: no solution is shorter. */
@@ -24,7 +24,7 @@ export const LINE_STANDINGS = [
   /** No solution is known. */
   'none',
 ] as const;
-export type LineStanding = (typeof LINE_STANDINGS)[number];
+type LineStanding = (typeof LINE_STANDINGS)[number];
 
 export interface Standing {
   readonly source: StandingSource;

@@ -25,7 +25,7 @@ export function createEraser(client: Pick<DatabaseClient, 'runSql'>, log: Log): 
         where state = 'completed' and data is not null and (name <> 'send-mail' or data ? 'to')`,
       );
     } catch (error) {
-      log.warn({ err: error }, 'inputs of jobs that are done could not be erased');
+      log.warn({ err: error }, 'could not erase the inputs of finished jobs');
     }
   };
   return {

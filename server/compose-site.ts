@@ -137,7 +137,7 @@ async function serve(
   const stopChanges = watchChanges(ctx, cache);
   const assets = await source.readAssets(securityHeaders(config.site.siteURL));
   const kept = storeBuildFiles(ctx, listBuildFiles(assets)).catch((error: unknown) =>
-    log.warn({ err: error }, 'the files of this build cannot be kept for other sites'),
+    log.warn({ err: error }, 'could not store the files of this build for other sites'),
   );
   // As soon as this site serves a page, sites of another build may be asked for its files. With the embedded database there are no other
   // sites.

@@ -22,13 +22,13 @@ export function createOperations({ client, source, jobs, log }: OperationsParts)
     if (!isFirst) return;
     await jobs.stop();
     await client.setReadOnly(true);
-    log.info({ reason }, 'the site takes no changes');
+    log.info({ reason }, 'the site is read-only');
   };
   const end = async (reason: Reason) => {
     if (!reasons.delete(reason) || reasons.size > 0) return;
     await client.setReadOnly(false);
     jobs.start();
-    log.info({}, 'the site takes changes again');
+    log.info({}, 'the site is writable again');
   };
   const operations: Operations = {
     writeBackup: () => writeBackup(source),

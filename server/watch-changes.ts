@@ -26,7 +26,7 @@ export function watchChanges(
       seen = version;
       isFailing = false;
     } catch (error) {
-      if (!isFailing) ctx.log.warn({ err: error }, 'cannot see whether pages have changed');
+      if (!isFailing) ctx.log.warn({ err: error }, 'could not check whether pages have changed');
       isFailing = true;
     }
   }, checkEveryMs);

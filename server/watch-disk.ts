@@ -32,10 +32,10 @@ export function watchDisk(
       if (isFullNow === isFull) return;
       await setDiskFull(isFullNow);
       isFull = isFullNow;
-      if (isFull) log.error({ free }, 'the disk of the data folder is almost full: make room');
+      if (isFull)
+        log.error({ free }, 'the disk of the data folder is almost full: free some space');
     } catch (error) {
-      if (!isFailing)
-        log.error({ err: error }, 'the disk of the data folder could not be looked at');
+      if (!isFailing) log.error({ err: error }, 'could not read the free space of the data folder');
       isFailing = true;
     }
   }, checkEveryMs);

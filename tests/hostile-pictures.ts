@@ -8,7 +8,7 @@ export const JPEG_DIFFERENCE_MAX = 12;
 export const CMYK_DIFFERENCE_MAX = 80;
 
 /** A picture by quadrants: red, green; blue, yellow. It is wider than high, so that every turn is noticed. */
-export const QUADRANTS = { width: 64, height: 48 } as const;
+const QUADRANTS = { width: 64, height: 48 } as const;
 const COLORS = [
   [220, 40, 40],
   [40, 180, 60],

@@ -74,7 +74,7 @@ function SignedInAs({ email }: { readonly email: string | undefined }) {
 }
 
 /** The links of the account menu, and signing out. */
-export function AccountItems() {
+function AccountItems() {
   const t = useTranslations('account');
   const path = useSitePath();
   /**

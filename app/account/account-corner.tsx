@@ -57,7 +57,7 @@ export function AccountCorner({ isInMenu = false }: { readonly isInMenu?: boolea
 }
 
 /** With script, a plain click opens the form over the page. Without script, or for a new tab, the link leads to its page. */
-export function openInstead(event: MouseEvent): void {
+function openInstead(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   event.preventDefault();

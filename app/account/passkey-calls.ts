@@ -8,7 +8,7 @@ import { type ApiResponse, callApi } from '#app/site/call-api.ts';
  * Why there is no passkey. `cancelled`: the person canceled it, or it timed out. `known`: the authenticator already has one. `elsewhere`:
  * the browser says that it belongs to another address. `refused`: by the site.
  */
-export type PasskeyFault = 'cancelled' | 'known' | 'elsewhere' | 'refused';
+type PasskeyFault = 'cancelled' | 'known' | 'elsewhere' | 'refused';
 export type PasskeyOutcome = 'done' | PasskeyFault;
 
 /** Whether this browser supports passkeys. */

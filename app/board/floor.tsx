@@ -65,7 +65,7 @@ export function FloorPath({ path }: { readonly path: PositionView['paths'][numbe
   );
 }
 
-export function listFloor(floor: readonly string[]): readonly Cell[] {
+function listFloor(floor: readonly string[]): readonly Cell[] {
   return floor.flatMap((row, y) =>
     [...row].flatMap((cell, x): Cell[] => (cell === '.' ? [[x, y]] : [])),
   );

@@ -12,7 +12,7 @@ interface GateProps {
 }
 
 /** How far a gate extends from the floor's edge, in drawing units. */
-export const GATE_DEPTH = 17;
+const GATE_DEPTH = 17;
 
 const TURN: Readonly<Record<Side, number>> = { top: 0, right: 90, bottom: 180, left: 270 };
 

@@ -5,7 +5,7 @@ const WIDTH = 420;
 const BELOW = 300;
 
 /** The size of an iframe that fits a board with this many cells. */
-export function embedSize(boardSize: readonly [number, number]): readonly [number, number] {
+function embedSize(boardSize: readonly [number, number]): readonly [number, number] {
   const [width, height] = boardProportions(boardSize);
   return [WIDTH, Math.round(Math.min(WIDTH, (WIDTH * height) / width)) + BELOW];
 }

@@ -16,7 +16,7 @@ export interface ExploreQuery extends BoardFilter {
 export const SIZES = Object.keys(BOARD_SIZES) as readonly BoardSize[];
 
 /** The number fields of the form; each is also the name of its parameter. */
-export const RANGES = ['blocksMin', 'blocksMax', 'movesMin', 'movesMax'] as const;
+const RANGES = ['blocksMin', 'blocksMax', 'movesMin', 'movesMax'] as const;
 
 /** The query string, in a fixed order and without defaults: `?mechanic=ice&page=2`, or empty. */
 export function writeExploreQuery(query: ExploreQuery): string {

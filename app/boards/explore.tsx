@@ -3,7 +3,7 @@ import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
-import { CardGrid } from '#app/ui/card-grid.tsx';
+import { CardGrid, EAGER_CARDS, FIRST_SCREEN_CARDS } from '#app/ui/card-grid.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { type Locale, translate } from '#app/words/messages/catalogue.ts';
 import { listBoards } from '#domain/boards/list-boards.ts';
@@ -18,10 +18,6 @@ import { ExploreForm } from './explore-form.tsx';
 import { explorePath, listActiveFilters } from './explore-query.ts';
 import { NoBoards } from './no-boards.tsx';
 import { OrderChoice } from './order-choice.tsx';
-
-/** How many cards load their picture at once, and how many may be on the first screen. */
-const EAGER_CARDS = 4;
-const FIRST_SCREEN_CARDS = 15;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const input = toBoardListInput(readListQuery(boardListQuery, new URL(request.url).searchParams));

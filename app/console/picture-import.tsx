@@ -4,7 +4,7 @@ import { NonceContext } from '#app/site/nonce.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import type { ImportedPicture } from '#domain/imports/queue-pictures.ts';
-import { ARCHIVE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
+import { ARCHIVE_BYTES_MAX } from '#domain/platform/pictures/picture-limits.ts';
 import { DataTable } from './data-table.tsx';
 import { FileField } from './file-field.tsx';
 import { FOLLOW_WORK_SCRIPT } from './follow-work-script.ts';

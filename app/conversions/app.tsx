@@ -16,13 +16,11 @@ import { dayFormat } from '#app/words/format-date.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createConversion } from '#domain/conversions/create-conversion.ts';
 import { listConversions } from '#domain/conversions/list-conversions.ts';
-import { NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
+import { CONVERSIONS_PER_PAGE, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
 import { DomainError } from '#domain/platform/errors.ts';
 import type { Route } from './+types/app.ts';
 import { ConversionList } from './conversion-list.tsx';
 import { PictureInput } from './picture-input.tsx';
-
-const PER_PAGE = 24;
 
 /** `/app`: starts conversions and lists the visitor's own. Without a sign-in, it only explains what a conversion is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { conversions, next } = await listConversions(ctx, ctx.actor, {
     ...(q && { q }),
     ...(before && { before }),
-    limit: PER_PAGE,
+    limit: CONVERSIONS_PER_PAGE,
   });
   const day = dayFormat(getLocale(context), 'long');
   const items = conversions.map(({ id, name, status, moves, createdAt }) => ({

@@ -19,6 +19,7 @@ import { getConversion } from '#domain/conversions/conversion-row.ts';
 import { getConversionProgress } from '#domain/conversions/get-conversion-progress.ts';
 import { type ConversionView, hasEnded } from '#domain/conversions/schema.ts';
 import { getFeatures } from '#domain/orders/get-features.ts';
+import { sizeOf } from '#draft/places.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Route } from './+types/conversion.ts';
@@ -98,10 +99,9 @@ function draw({ board }: ConversionView): string | null {
 function guideOf({ id, board, moves, atLeast, standing }: ConversionView, locale: Locale) {
   const loaded = board && moves && loadBoard(board);
   if (!loaded?.ok || !moves) return null;
-  const { floor } = loaded.value;
   return {
     boardId: id,
-    boardSize: [floor[0]?.length ?? 0, floor.length] as const,
+    boardSize: sizeOf(loaded.value),
     board: loaded.value,
     solution: moves,
     standing,

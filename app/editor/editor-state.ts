@@ -16,7 +16,7 @@ import type { BoardDraft, Cell, Color } from '#engine/types.ts';
 
 /** What a drag across cells draws. */
 export const TOOLS = ['block', 'floor', 'path', 'crate'] as const;
-export type Tool = (typeof TOOLS)[number];
+type Tool = (typeof TOOLS)[number];
 
 export interface EditorState {
   readonly history: History;

@@ -5,7 +5,7 @@ import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
-import { CardGrid } from '#app/ui/card-grid.tsx';
+import { CardGrid, EAGER_CARDS, FIRST_SCREEN_CARDS } from '#app/ui/card-grid.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { type Locale, messagesOf, translate } from '#app/words/messages/catalogue.ts';
 import { countRealLevels } from '#domain/levels/count-real-levels.ts';
@@ -23,10 +23,6 @@ import { findMechanicByWords, writeListQuery } from './list-query.ts';
 import { NoLevels } from './no-levels.tsx';
 import { ProgressEraser } from './progress-eraser.tsx';
 import { RealLevels } from './real-levels.tsx';
-
-/** How many cards load their picture at once, and how many may be on the first screen. */
-const EAGER_CARDS = 4;
-const FIRST_SCREEN_CARDS = 15;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);

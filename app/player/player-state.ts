@@ -1,7 +1,7 @@
 /** The state of a walkthrough. The reducer is pure, and every control dispatches one action. */
 
-export const SPEEDS = [1, 2, 0.5] as const;
-export type Speed = (typeof SPEEDS)[number];
+const SPEEDS = [1, 2, 0.5] as const;
+type Speed = (typeof SPEEDS)[number];
 
 export interface PlayerState {
   /** Number of moves played: 0 is the start, `total` the solved board. */

@@ -19,8 +19,7 @@ import { PostSearch } from './post-search.tsx';
 import { formatMonth, viewPostCard } from './post-view.ts';
 import { TagLinks } from './tag-links.tsx';
 
-/** Number of tags and months that are offered. The rest can be found from the posts. */
-const TAGS_MAX = 16;
+/** Number of months that are offered. The rest can be found from the posts. */
 const MONTHS_MAX = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...list,
     posts: list.posts.map((post) => viewPostCard(post, locale)),
     query: { ...query, page: list.page },
-    tags: await listTags(ctx, TAGS_MAX),
+    tags: await listTags(ctx),
     months: months.map((month) => ({ month, name: formatMonth(month, locale) })),
     summary: query.query
       ? translate(locale, 'posts')('found', { count: list.total, query: query.query })

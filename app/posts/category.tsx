@@ -17,8 +17,6 @@ import { writePostQuery } from './post-query.ts';
 import { nameTag, viewPostCard } from './post-view.ts';
 import { TagLinks } from './tag-links.tsx';
 
-const TAGS_MAX = 16;
-
 /** A tag without posts is a 404. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
@@ -33,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...list,
     tag,
     posts: list.posts.map((post) => viewPostCard(post, locale)),
-    tags: await listTags(ctx, TAGS_MAX),
+    tags: await listTags(ctx),
     summary: translate(locale, 'posts')('count', { count: list.total }),
   };
 }

@@ -1,7 +1,8 @@
 import type { Location, MetaDescriptor } from 'react-router';
-import { isNotFound, readable } from '#app/site/not-found.ts';
+import { isNotFound } from '#app/site/not-found.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import type { findRootData } from '#app/site/root-data.ts';
+import { decodeAddress } from '#domain/platform/site/decode-address.ts';
 
 interface ErrorMetaArgs {
   readonly error?: unknown;
@@ -13,7 +14,7 @@ interface ErrorMetaArgs {
 export function errorMeta({ error, matches, location }: ErrorMetaArgs): MetaDescriptor[] {
   const { root, t } = translateMeta(matches, 'errors');
   const title = isNotFound(error)
-    ? t('notFoundPath', { path: readable(location.pathname) })
+    ? t('notFoundPath', { path: decodeAddress(location.pathname) })
     : t('title');
   return pageMeta(root, { title, isHidden: true });
 }

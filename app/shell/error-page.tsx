@@ -3,11 +3,12 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LevelSearch } from '#app/search/level-search.tsx';
 import { isChunkError, recoverChunk } from '#app/site/navigation/recover-chunk.ts';
-import { isNotFound, readable } from '#app/site/not-found.ts';
+import { isNotFound } from '#app/site/not-found.ts';
 import { reportThrown } from '#app/site/report-error.ts';
 import { useRootData } from '#app/site/root-data.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { decodeAddress } from '#domain/platform/site/decode-address.ts';
 
 /** Decorative, and rarely seen. If its code is missing, the page works without it. */
 const JammedBoard = lazy<ComponentType<{ readonly className?: string }>>(() =>
@@ -49,7 +50,7 @@ function NotFound() {
     <>
       <h1 className="mt-8 text-3xl">{t('notFoundHeading')}</h1>
       <p className="mt-3 max-w-full text-muted wrap-anywhere">
-        {t('notFoundMessage', { path: readable(pathname) })}
+        {t('notFoundMessage', { path: decodeAddress(pathname) })}
       </p>
       <p className="mt-6">
         {number && root ? search('range', { number, max: root.site.levelMax }) : t('notFoundHelp')}

@@ -1,6 +1,6 @@
 /** Timing of the progress bar, in milliseconds. It does not appear for navigations faster than the throttle. */
 export const THROTTLE_MS = 200;
-export const DURATION_MS = 2000;
+const DURATION_MS = 2000;
 export const HIDE_DELAY_MS = 500;
 export const RESET_DELAY_MS = 400;
 

@@ -9,12 +9,3 @@ export function notFound() {
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
-
-/** The path, decoded for display if possible. */
-export function readable(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}

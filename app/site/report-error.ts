@@ -17,7 +17,7 @@ const reported = new Set<string>();
  * Sends an error in this browser to the site, each message once per visit. The visitor sees nothing, and a report that cannot be sent is
  * only logged.
  */
-export function reportError(type: ErrorType, message: string, backtrace = ''): void {
+function reportError(type: ErrorType, message: string, backtrace = ''): void {
   const key = `${type} ${message}`;
   if (reported.has(key) || reported.size >= REPORTS_MAX) return;
   reported.add(key);

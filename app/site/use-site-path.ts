@@ -3,8 +3,6 @@ import { FALLBACK_LOCALE } from '#app/words/messages/catalogue.ts';
 import { sitePath } from '#domain/platform/site/locale-path.ts';
 import { useRootData } from './root-data.ts';
 
-export { sitePath };
-
 /**
  * Returns a function that adds the page's language prefix to a path: for the `href` of a plain `<a>`, the `action` of a form, or
  * `location`. `SiteLink`, `navigate` and `redirect` add the prefix themselves.

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 
+/** How many cards load their picture at once, and how many may be on the first screen. */
+export const EAGER_CARDS = 4;
+export const FIRST_SCREEN_CARDS = 15;
+
 interface CardGridProps {
   /** Number of columns on wide screens; phones have two. */
   readonly columns?: 4 | 5;

@@ -21,7 +21,7 @@ import { type Change, listChanges } from './list-changes.ts';
  * - `line-up`: nobody needs the freed cells, and the block's own next move, `at`, takes it out through `gate`;
  * - `none`: neither.
  */
-export type Purpose =
+type Purpose =
   | { readonly kind: 'leave' }
   | { readonly kind: 'make-way'; readonly block: string; readonly at: number }
   | { readonly kind: 'line-up'; readonly gate: string; readonly at: number }

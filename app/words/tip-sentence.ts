@@ -21,7 +21,7 @@ export function describeTips(
 }
 
 /** One tip as a sentence. The switch is long because every kind makes its own claim. */
-export function tipSentence(words: Words, tip: TipFact, names: PieceNames): string {
+function tipSentence(words: Words, tip: TipFact, names: PieceNames): string {
   const { t, list } = words;
   const gates = (ids: readonly string[]) => list(ids.map(names.gate));
   switch (tip.kind) {

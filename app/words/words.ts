@@ -1,7 +1,7 @@
 import { createFormatter } from 'use-intl/core';
 import { type Locale, translate } from './messages/catalogue.ts';
 
-export type Translate = ReturnType<typeof translate<'words'>>;
+type Translate = ReturnType<typeof translate<'words'>>;
 
 /** Formatters for sentences about a board in one language. */
 export interface Words {

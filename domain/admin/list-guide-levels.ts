@@ -4,7 +4,7 @@ import type { GuideLevel } from './schema.ts';
 
 /** Filters for levels: with a board of the operator, with players' boards only, or with samples only. */
 export const LEVEL_STATES = ['certain', 'in-doubt', 'sample'] as const;
-export type LevelState = (typeof LEVEL_STATES)[number];
+type LevelState = (typeof LEVEL_STATES)[number];
 
 export interface GuideLevelQuery {
   readonly state?: LevelState;

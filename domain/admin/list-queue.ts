@@ -4,6 +4,7 @@ import { orderQuestions, weighQuestions } from '#draft/weigh-questions.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { SEARCH_DAYS } from '../search/record-failed-search.ts';
 import { type BackingCounts, ITEM_KINDS, type ItemKind, type QueueItem } from './schema.ts';
 
 /** Maximum number of items of each kind on a page. Settling some makes room for more. */
@@ -11,9 +12,6 @@ const ITEMS_MAX = 30;
 
 /** The same for pictures, each of which comes with drawings of all its alternatives: thirty took seconds to render. */
 const PICTURES_MAX = 10;
-
-/** Failed searches count for this many days. */
-const SEARCH_DAYS = 30;
 
 type Field = 'key' | 'name' | 'detail' | 'count' | 'at' | 'board' | 'picture' | 'levels';
 

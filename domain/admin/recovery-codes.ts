@@ -12,7 +12,7 @@ import { writeEntry } from './audit.ts';
 import { requireAdmin } from './gate.ts';
 
 /** Number of recovery codes issued. */
-export const CODES_COUNT = 10;
+const CODES_COUNT = 10;
 
 /** 32 letters and digits that are hard to confuse, for five bits each. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789';

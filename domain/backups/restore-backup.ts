@@ -8,6 +8,7 @@ import type { Database } from '#db/schema.ts';
 import { listTables, sumRows, type Table } from '#db/snapshot.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PictureStore } from '../platform/pictures/picture-store.server.ts';
+import { KEY_BYTES } from '../platform/sealer.server.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
 import type { Head, Manifest } from './schema.ts';
 import { openKey } from './seal-key.ts';
@@ -38,8 +39,6 @@ export interface RestoreReport {
   /** Tables of the backup that this release does not have. */
   readonly leftOut: readonly string[];
 }
-
-const KEY_BYTES = 32;
 
 /**
  * Reads a whole backup before anything is written. `keyFile` is where the key is restored, null if the key is a setting. Refuses

@@ -11,7 +11,7 @@ export function describeReplayError({ at, why }: ReplayError): string {
 }
 
 /** A clause on why a move is illegal, without a full stop. */
-export function describeMoveError(error: MoveError): string {
+function describeMoveError(error: MoveError): string {
   const block = quote(error.block);
   const gate = quote(error.gate ?? '');
   const other = quote(error.other ?? '');

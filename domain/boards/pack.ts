@@ -16,7 +16,7 @@ const moveSchema = z.strictObject({
  * One line. `board` is a board file, checked by the engine's `loadBoard` and not here; `moves` is a replayed solution; `tips` are facts as
  * in `tips/tip-fact.ts`.
  */
-export const packLineSchema = z.strictObject({
+const packLineSchema = z.strictObject({
   /** From 1; lines are ordered by level. */
   level: z.int().min(1),
   board: z.custom<BoardDraft>((value) => typeof value === 'object' && value !== null),

@@ -15,7 +15,7 @@
  */
 
 /** Points for the evidence of a testimony. A made-up board has no readable picture, so it gets half of what one with a picture gets. */
-export const POINTS = {
+const POINTS = {
   /** The operator's own picture. */
   operator: 4,
   /** A picture in which the site's own reading finds the same board. */
@@ -27,14 +27,14 @@ export const POINTS = {
 } as const;
 
 /** Points that make a board a level's real one: the operator's word, two people with pictures, or four without. */
-export const POINTS_NEEDED = 4;
+const POINTS_NEEDED = 4;
 
 /** Points are halved for each of the sender's boards that an admin rejected … */
-export const REJECTION_FACTOR = 0.5;
+const REJECTION_FACTOR = 0.5;
 /** … in this many days. */
 export const REJECTION_DAYS = 180;
 
-export type Backing = keyof typeof POINTS;
+type Backing = keyof typeof POINTS;
 
 /** Somebody's claim that a board is a level's. Unknown identifiers are null. */
 export interface Testimony {

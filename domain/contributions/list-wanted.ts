@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { SEARCH_DAYS } from '../search/record-failed-search.ts';
 import type { NamedContributor, WantedLevel } from './schema.ts';
-
-/** Searches count for this many days. */
-const SEARCH_DAYS = 30;
 
 /**
  * The most wanted levels without a board of the game: by the number of accounts that opened them, and by failed searches for their number

@@ -5,7 +5,7 @@ import { thanksKeyOf } from './contribution-row.ts';
 import { lockBoard } from './settle-board.ts';
 
 /** Credits for a board are taken back if it is withdrawn within this many days. */
-export const TAKE_BACK_DAYS = 30;
+const TAKE_BACK_DAYS = 30;
 
 /**
  * Records that a board is not a level's after all: its listed contributions are withdrawn, and what is left of the credits granted for it

@@ -182,7 +182,11 @@ async function deriveUnlessCancelled(
   const watch = setInterval(() => {
     findRow(ctx, id).then(
       (row) => row?.status !== 'solving' && cancelled.abort(),
-      (error: unknown) => ctx.log.warn({ err: error, conversion: id }, 'no look at a conversion'),
+      (error: unknown) =>
+        ctx.log.warn(
+          { err: error, conversion: id },
+          'could not check whether a conversion was cancelled',
+        ),
     );
   }, POLL_MS);
   const notes = createSearchNotes(ctx, id);

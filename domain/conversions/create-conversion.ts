@@ -145,7 +145,10 @@ async function attachPicture(
     await enqueueConversion(ctx, conversion, 'start');
   } catch (error) {
     await abandon(ctx, conversion.id).catch((cause: unknown) =>
-      ctx.log.error({ err: cause, conversion: conversion.id }, 'a conversion waits for the sweep'),
+      ctx.log.error(
+        { err: cause, conversion: conversion.id },
+        'could not delete an abandoned conversion, the next sweep does',
+      ),
     );
     throw error;
   }

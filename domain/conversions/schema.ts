@@ -76,3 +76,5 @@ export interface ConversionProgress {
 export const NAME_CHARS_MAX = 80;
 
 export const CONVERSION_CREDITS = 1;
+
+export const CONVERSIONS_PER_PAGE = 24;

@@ -29,7 +29,7 @@ export function createSearchNotes(ctx: Context, id: string): SearchNotes {
       newest = progress;
       writing ??= write()
         .catch((error: unknown) =>
-          ctx.log.warn({ err: error, conversion: id }, 'no progress noted'),
+          ctx.log.warn({ err: error, conversion: id }, 'could not store the progress of a search'),
         )
         .finally(() => {
           writing = undefined;

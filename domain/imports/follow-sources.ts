@@ -15,7 +15,7 @@ import type { ImportReport } from './schema.ts';
 export const followSourcesTask = defineTask('follow-sources', z.object({}));
 
 /** The result of the last check that found something. */
-export interface FollowNews {
+interface FollowNews {
   readonly at: string;
   readonly added: number;
   readonly changed: number;

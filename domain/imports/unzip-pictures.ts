@@ -1,4 +1,4 @@
-import { PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
+import { PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-limits.ts';
 import type { PictureFile } from './import-pictures.ts';
 import { unzip } from './unzip.ts';
 

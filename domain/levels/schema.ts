@@ -39,7 +39,7 @@ export interface RealLevels {
 }
 
 /** One of a level's boards, chosen by its picture. */
-export interface BoardChoice {
+interface BoardChoice {
   readonly id: string;
   readonly size: readonly [width: number, height: number];
   readonly moves: number;

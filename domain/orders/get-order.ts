@@ -23,7 +23,7 @@ export async function syncOrder(ctx: Context, actor: AccountActor, id: string): 
     const state = await ctx.payments.findCheckout(row.checkout_id, ctx.clock());
     if (state) await settleOrder(ctx, await completeEvent(ctx, { ...state, orderId: row.id }));
   } catch (error) {
-    ctx.log.warn({ err: error, order: id }, 'the payment provider could not be asked');
+    ctx.log.warn({ err: error, order: id }, 'could not ask the payment provider about an order');
   }
   return getOrder(ctx, actor, id);
 }

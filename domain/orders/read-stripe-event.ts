@@ -135,6 +135,6 @@ function change(
   };
 }
 
-export function idOf(reference: string | { readonly id: string } | null): string | null {
+function idOf(reference: string | { readonly id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

@@ -73,7 +73,7 @@ export async function processEvent(
     if (settlement === 'unknown') {
       inner.log.error(
         { event: id, order: event.orderId },
-        'an event of an order that does not exist',
+        'a payment event names an order that does not exist',
       );
     }
     await dbOf(inner)
@@ -95,7 +95,10 @@ export async function completeEvent(ctx: Context, event: PaymentEvent): Promise<
   const { payment } = event.change;
   if (!payment || payment.method !== null) return event;
   const method = await ctx.payments.describeMethod(payment.id).catch((error: unknown) => {
-    ctx.log.warn({ err: error, payment: payment.id }, 'the provider did not say how it was paid');
+    ctx.log.warn(
+      { err: error, payment: payment.id },
+      'could not ask the payment provider for the payment method',
+    );
     return null;
   });
   return { ...event, change: { ...event.change, payment: { ...payment, method } } };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const PASSKEY_NAME_CHARS_MAX = 60;
+const PASSKEY_NAME_CHARS_MAX = 60;
 
 /** The name of a passkey, on one line. */
 const passkeyName = z

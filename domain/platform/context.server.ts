@@ -60,7 +60,7 @@ export interface AccountActor {
 }
 
 /** The actor. `system` is the site itself: a scheduled task or a start. */
-export type Actor =
+type Actor =
   | AccountActor
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'operator' }
@@ -70,7 +70,7 @@ export type Actor =
  * Side effects of account changes, passed in by the composition, so that accounts do not depend on credits. Each runs in the transaction of
  * the calling verb.
  */
-export interface AccountSteps {
+interface AccountSteps {
   /** Called when an account is confirmed. `identities` identify the person, see `grantTrial`. */
   onConfirmed(ctx: Context, accountId: string, identities: readonly string[]): Promise<unknown>;
   /** Called when an account's person gets further identities. */

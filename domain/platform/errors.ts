@@ -60,7 +60,7 @@ export function fieldError(
 }
 
 /** An issue as one sentence, as the specification's `errors` contain it: `field: what is wrong`. */
-export function formatIssue({ field, message }: Issue): string {
+function formatIssue({ field, message }: Issue): string {
   return field === '' ? message : `${field}: ${message}`;
 }
 

@@ -15,7 +15,7 @@ export interface Sealer {
 }
 
 const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
+export const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 

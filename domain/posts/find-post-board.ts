@@ -1,7 +1,7 @@
+import { sizeOf } from '#draft/places.ts';
 import { standingOf } from '#draft/standing.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
-import { sizeOf } from './post-card.ts';
 import type { PostBoard } from './schema.ts';
 
 /** Finds a board made for a post, by its key. */

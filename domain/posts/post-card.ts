@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { sizeOf } from '#draft/places.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import type { PostCard } from './schema.ts';
 
@@ -57,9 +58,4 @@ export async function toCards(
       picture: file ? { boardId: row.board ?? '', boardSize: sizeOf(file) } : null,
     };
   });
-}
-
-/** Width and height of the floor in cells. */
-export function sizeOf({ floor }: BoardDraft): readonly [width: number, height: number] {
-  return [floor[0]?.length ?? 0, floor.length];
 }

@@ -53,7 +53,7 @@ test('lists are the newest first, and can be narrowed to a tag, a month or what 
   expect(await slugs({ month: '2026-08' })).toEqual(['a']);
   expect(await slugs({ isHot: true })).toEqual(['a']);
   expect(await slugs({ isHot: true, tag: 'order', month: '2026-09' })).toEqual([]);
-  expect(await listTags(ctx, 10)).toEqual([
+  expect(await listTags(ctx)).toEqual([
     { tag: 'ice', posts: 2 },
     { tag: 'order', posts: 2 },
   ]);

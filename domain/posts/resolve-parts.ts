@@ -1,10 +1,10 @@
+import { sizeOf } from '#draft/places.ts';
 import { getBoard } from '../boards/get-board.ts';
 import { findLevel } from '../levels/find-level.ts';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { visibilityOf } from '../platform/site/paths.ts';
 import { findPostBoard } from './find-post-board.ts';
-import { sizeOf } from './post-card.ts';
 import type { BoardReference, PostBoard, PostPart, ResolvedPart } from './schema.ts';
 
 /**

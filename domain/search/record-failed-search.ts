@@ -10,6 +10,9 @@ import { SEARCH_QUERY_MAX } from './schema.ts';
 const RETENTION_DAYS = 90;
 const QUERIES_PER_DAY_MAX = 500;
 
+/** For how many days failed searches count as demand. */
+export const SEARCH_DAYS = 30;
+
 /**
  * Counts a search that found nothing, without anything about the visitor. E-mail addresses and the like are removed from the words. A
  * failure to write is only logged, because the search itself has succeeded.
@@ -31,6 +34,6 @@ export async function recordFailedSearch(ctx: Context, query: string): Promise<v
       .where('day', '<', sql<string>`${today}::date - ${RETENTION_DAYS}::int`)
       .execute();
   } catch (error) {
-    ctx.log.warn({ err: error }, 'a search that found nothing was not counted');
+    ctx.log.warn({ err: error }, 'could not count a failed search');
   }
 }

@@ -2,10 +2,10 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 import { announceChange } from '../platform/site/announce-change.ts';
 
 /** A video is hidden after this many consecutive checks that find it gone, because YouTube sometimes reports wrongly. */
-export const DEAD_AFTER = 3;
+const DEAD_AFTER = 3;
 
 /** If a larger share of the checked videos is gone, and more than one video, something else is wrong and nothing is hidden. */
-export const GONE_SHARE_MAX = 0.05;
+const GONE_SHARE_MAX = 0.05;
 
 export interface VideoChecks {
   /** Address of YouTube's oEmbed endpoint. */
@@ -61,7 +61,7 @@ export async function checkVideos(ctx: Context, checks: VideoChecks): Promise<Vi
   const unknown = states.length - known.length;
   const report = { checked: known.length, ...counts, unknown, held };
   if (states.length > 0) await storeReport(ctx, report);
-  if (held !== null) ctx.log.warn(report, 'the check of videos has hidden nothing');
+  if (held !== null) ctx.log.warn(report, 'the video check hid nothing');
   return report;
 }
 

@@ -31,7 +31,7 @@ export type TitleLevels =
   | { readonly kind: 'none' };
 
 /** Why a title is ambiguous. */
-export const DOUBTS = [
+const DOUBTS = [
   /** Two labels of different kinds name different numbers, as in "#45 Level 46". */
   'two-labels',
   /** A number that no level can have. */

@@ -6,7 +6,7 @@ import { ToolError } from '../command/run-tool.ts';
 export type AskSite = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The site of these settings, or the one at `address`. */
-export function siteOf(config: Config, address: string | undefined): AskSite {
+function siteOf(config: Config, address: string | undefined): AskSite {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const origin = address ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
   return async (path, init = {}) => {

@@ -2,7 +2,7 @@ import type { BoardDraft } from '#engine/types.ts';
 import { gateKey, keyOf } from './cell-key.ts';
 
 /** How often a modifier exists, is read with the right value, and is read although there is none. */
-export interface FieldCount {
+interface FieldCount {
   there: number;
   right: number;
   invented: number;

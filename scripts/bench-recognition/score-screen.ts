@@ -5,7 +5,7 @@ import {
 } from '#recognition/reading.ts';
 import type { Truth } from './truth.ts';
 
-export type ScreenVerdict = 'right' | 'wrong' | 'none';
+type ScreenVerdict = 'right' | 'wrong' | 'none';
 
 /** The verdicts on the numbers around a board. Null if the truth does not contain them. */
 export interface ScreenScore {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BoardDraft } from '#engine/types.ts';
 
 export const TIERS = ['A', 'B', 'C', 'D', 'F', 'G', 'H', 'N', 'O', 'P', 'S'] as const;
-export type Tier = (typeof TIERS)[number];
+type Tier = (typeof TIERS)[number];
 
 /** A picture's contents, stored beside it as `NNN-tier.json`. */
 export interface Truth {

@@ -92,7 +92,7 @@ const SHARED_DOMAIN: readonly string[] = [
   '^domain/[^/]+/(limits|schema)[.]ts$',
   '^domain/accounts/(find-address|return-path)[.]ts$',
   '^domain/levels/level-number[.]ts$',
-  '^domain/platform/(forms|plans|mail/schema|site/(schema|auth-path|locale-path|paths))[.]ts$',
+  '^domain/platform/(forms|plans|mail/schema|pictures/picture-limits|site/(schema|auth-path|decode-address|locale-path|paths))[.]ts$',
 ];
 
 /** The rooms' own files, as opposed to packages and Node modules. */

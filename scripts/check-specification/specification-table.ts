@@ -17,7 +17,7 @@ export interface TestReference {
 }
 
 /** The states of a line. Only the first must name its files and tests. */
-export const STATES = ['here', 'not here', 'not ours'] as const;
+const STATES = ['here', 'not here', 'not ours'] as const;
 
 /** The rows of all tables of four columns: requirement, state, files, tests. */
 export function readRows(document: string): readonly SpecificationRow[] {

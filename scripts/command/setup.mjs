@@ -75,7 +75,7 @@ export function ensureBuilt(node) {
 }
 
 /** Prints a sentence to standard error and exits with code 1. */
-export function fail(sentence) {
+function fail(sentence) {
   console.error(sentence);
   return process.exit(1);
 }

@@ -20,7 +20,7 @@ export interface BoardPlan {
   readonly candidates: number;
 }
 
-export const DIFFICULTY_THIRDS = ['easy', 'middle', 'hard'] as const;
+const DIFFICULTY_THIRDS = ['easy', 'middle', 'hard'] as const;
 export type DifficultyThird = (typeof DIFFICULTY_THIRDS)[number];
 
 /** Percentage of the game's boards that have each mechanic. */

@@ -8,7 +8,7 @@ import { createWorkspace } from '#engine/rules/flood.ts';
 import { playDrag, shiftPlacement } from '#engine/rules/play.ts';
 import type { Board, BoardDraft, Color, Move } from '#engine/types.ts';
 
-export interface ExitFact {
+interface ExitFact {
   readonly block: string;
   readonly gate: string;
   /** Number of exits before this one. */

@@ -12,7 +12,7 @@ import { findChild } from '../bench/memory.ts';
 const PROXY = join(import.meta.dirname, '../../deploy/Caddyfile');
 
 /** One process of the site that can be killed, stopped and restarted at the same address. */
-export interface Replica {
+interface Replica {
   kill(): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;

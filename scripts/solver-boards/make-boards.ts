@@ -83,7 +83,7 @@ export function makeTestBoard(tier: Tier, seed: number): TestBoard {
 }
 
 /** About as often as players meet them: frozen gates in half, ties, ice or hidden colors in a third, others less often. */
-export function pickFeatures(random: Random): string[] {
+function pickFeatures(random: Random): string[] {
   const chances: readonly (readonly [string, number])[] = [
     ['frozenGates', 0.35],
     ['ice', 0.3],

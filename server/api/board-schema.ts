@@ -152,7 +152,7 @@ export const move = z
   });
 
 /** The body of endpoints that take a board file. It is checked as a puzzle, with one issue per fault. */
-export const boardBody = z
+const boardBody = z
   .unknown()
   .transform((value, issues) => {
     const board = loadBoard(value);

@@ -11,7 +11,7 @@ import { getConversionPicture } from '#domain/conversions/get-conversion-picture
 import { getConversionProgress } from '#domain/conversions/get-conversion-progress.ts';
 import { keepLooking } from '#domain/conversions/keep-looking.ts';
 import { listConversions } from '#domain/conversions/list-conversions.ts';
-import type { ConversionView } from '#domain/conversions/schema.ts';
+import { CONVERSIONS_PER_PAGE, type ConversionView } from '#domain/conversions/schema.ts';
 import { DomainError } from '#domain/platform/errors.ts';
 import type { Site } from '#domain/platform/site/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -35,8 +35,6 @@ import { presentConversion } from './conversions-schema.ts';
 import { createProgressStreams } from './progress-stream.ts';
 import { NO_STORE } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
-
-const PER_PAGE = 24;
 
 /** The conversions of the signed-in account. They do not exist if login is switched off. */
 export function createConversionsApi(
@@ -66,7 +64,7 @@ export function createConversionsApi(
   api.openapi({ ...listRoute, middleware }, async (c) => {
     const [ctx, actor] = own(c);
     const { q, before } = c.req.valid('query');
-    const query = { ...(q && { q }), ...(before && { before }), limit: PER_PAGE };
+    const query = { ...(q && { q }), ...(before && { before }), limit: CONVERSIONS_PER_PAGE };
     const { conversions, next } = await listConversions(ctx, actor, query);
     const data = { conversions: conversions.map(presentConversion), next };
     return c.json({ data }, 200, NO_STORE);

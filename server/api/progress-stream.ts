@@ -48,7 +48,7 @@ export function createProgressStreams(isStopping: () => boolean) {
         }
       } catch (error) {
         // The conversion was deleted, or the database is down. The browser reconnects and gets the reason.
-        c.get('ctx').log.warn({ err: error }, 'a stream of progress broke off');
+        c.get('ctx').log.warn({ err: error }, 'a progress stream broke off');
       } finally {
         const left = (open.get(account) ?? 1) - 1;
         if (left > 0) open.set(account, left);

@@ -10,7 +10,7 @@ export interface GoogleSettings {
 }
 
 /** Stored in the browser that begins a sign-in, so that no other browser can complete it. */
-export interface LoginAttempt {
+interface LoginAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { networksAround } from '#domain/platform/networks.ts';
-import { ARCHIVE_BYTES_MAX, PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
+import { ARCHIVE_BYTES_MAX, PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-limits.ts';
 import { createShares } from '#domain/platform/shares.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { refuse } from '../http/refuse.ts';

@@ -15,8 +15,8 @@ export interface ShareWords {
   readonly site: string;
 }
 
-export const PICTURE_WIDTH = 1200;
-export const PICTURE_HEIGHT = 660;
+const PICTURE_WIDTH = 1200;
+const PICTURE_HEIGHT = 660;
 
 const MARGIN = 60;
 const BOARD = PICTURE_HEIGHT - 2 * MARGIN;

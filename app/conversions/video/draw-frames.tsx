@@ -3,12 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { boardProportions } from '#app/board/board-size.ts';
 import { BoardSvg } from '#app/board/board-svg.tsx';
 import type { Line } from '#app/board/line.ts';
+import { sizeOf } from '#draft/places.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { PositionView } from '#engine/view.ts';
 import type { VideoFrame } from './storyboard.ts';
 
 /** Width and height of a video in pixels. */
-export const VIDEO_SIZES = { square: [720, 720], upright: [1080, 1920] } as const;
+const VIDEO_SIZES = { square: [720, 720], upright: [1080, 1920] } as const;
 export type VideoShape = keyof typeof VIDEO_SIZES;
 
 export interface VideoWords {
@@ -43,7 +44,7 @@ export function createFrameDrawer(line: Line, shape: VideoShape, words: VideoWor
     `${weight} ${Math.round(unit * TEXT)}px ui-rounded, system-ui, sans-serif`;
 
   const floor = line.views[0]?.floor ?? [];
-  const [boardWidth, boardHeight] = boardProportions([floor[0]?.length ?? 0, floor.length]);
+  const [boardWidth, boardHeight] = boardProportions(sizeOf({ floor }));
   const scale = Math.min(
     (width - 2 * MARGIN * unit) / boardWidth,
     (height - 2 * (BAND + MARGIN) * unit) / boardHeight,

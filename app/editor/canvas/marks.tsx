@@ -82,7 +82,7 @@ type Box = readonly [x: number, y: number, width: number, height: number];
 const EDGE_DEPTH = 24;
 
 /** A cell, or the outside of an edge, in drawing units. */
-export function placeBox(place: Place): Box {
+function placeBox(place: Place): Box {
   const [left, top] = [place.cell[0] * UNIT, place.cell[1] * UNIT];
   switch (place.kind === 'edge' ? place.side : 'none') {
     case 'top':

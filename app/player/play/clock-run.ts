@@ -14,7 +14,7 @@ export interface Stretch {
   readonly seconds: number;
 }
 
-export type RunEnd =
+type RunEnd =
   | { readonly kind: 'won'; readonly secondsLeft: number | null }
   | { readonly kind: 'time-up' }
   | { readonly kind: 'bomb'; readonly block: string };

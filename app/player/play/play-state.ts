@@ -7,7 +7,7 @@ import type { PositionView } from '#engine/view.ts';
 import type { StoredPlay } from '../stored-play.ts';
 
 /** The moves that solve the board, by position. */
-export type Plans = ReadonlyMap<string, readonly Move[]>;
+type Plans = ReadonlyMap<string, readonly Move[]>;
 
 export interface PlayState {
   readonly board: Board;

@@ -12,7 +12,7 @@ export interface Target {
 }
 
 /** Lets a navigation through, or throws a redirect. */
-export type RouteMiddleware = (to: Target) => Promise<void> | void;
+type RouteMiddleware = (to: Target) => Promise<void> | void;
 
 /** The middleware that a route can name in `handle = { middleware: […] }`. */
 const MIDDLEWARE: Readonly<Record<string, RouteMiddleware>> = {

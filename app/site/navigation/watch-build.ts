@@ -3,8 +3,8 @@ import { reportFailedResponse } from '../report-error.ts';
 import { siteState } from './site-state.ts';
 
 /** The interval between checks, and the minimum time since the last one when the visitor returns to the page. */
-export const CHECK_EVERY_MS = 60 * 60 * 1000;
-export const FOCUS_CHECK_AFTER_MS = 60 * 1000;
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+const FOCUS_CHECK_AFTER_MS = 60 * 1000;
 
 /**
  * Checks for a new build and fetches the redirect rules: every 60 minutes, and when the visitor returns to the page. Calls `onNewBuild`

@@ -1,5 +1,7 @@
 /** Checks a picture file by its bytes before any decoder sees it. */
 
+import { BASELINE_PIXELS_MAX, PIXELS_MAX } from '#domain/platform/pictures/picture-limits.ts';
+
 /** Why a file cannot be read as a picture. `altered`: the browser alters what pages read of pictures. */
 export type PictureFault =
   | 'empty'
@@ -12,9 +14,6 @@ export type PictureFault =
   | 'undecodable';
 
 export const FILE_BYTES_MAX = 25 * 2 ** 20;
-const PIXELS_MAX = 40_000_000;
-/** For photos by cameras. A baseline JPEG is decoded row by row and scaled down. */
-const BASELINE_PIXELS_MAX = 120_000_000;
 
 type Inspection =
   | {

@@ -9,7 +9,7 @@ import type { PositionView } from '#engine/view.ts';
 import type { TipFact } from './tip-fact.ts';
 
 /** An exit in the solution. */
-export interface ExitFact {
+interface ExitFact {
   readonly block: string;
   readonly gate: string;
   readonly gone: boolean;

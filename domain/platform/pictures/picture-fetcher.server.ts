@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { DomainError } from '../errors.ts';
-import { PICTURE_BYTES_MAX } from './picture-bytes.ts';
+import { PICTURE_BYTES_MAX } from './picture-limits.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Loads the bytes of a picture from an address that a user entered. */

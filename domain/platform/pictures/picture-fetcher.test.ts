@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { PICTURE_BYTES_MAX } from './picture-bytes.ts';
 import { createPictureFetcher, type FetcherParts } from './picture-fetcher.server.ts';
+import { PICTURE_BYTES_MAX } from './picture-limits.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const WORDING = 'Please enter a valid image URL';

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '../errors.ts';
 import { decodeHeic, isHeic } from './decode-heic.ts';
 import { nameFormat } from './name-format.ts';
-import { PICTURE_BYTES_MAX } from './picture-bytes.ts';
+import { BASELINE_PIXELS_MAX, PICTURE_BYTES_MAX, PIXELS_MAX } from './picture-limits.ts';
 
 /** Pictures, each stored under the SHA-256 of its bytes. */
 export interface PictureStore {
@@ -26,11 +26,6 @@ export interface PreparedPicture {
   readonly hash: string;
   readonly bytes: Buffer;
 }
-
-const PIXELS_MAX = 40e6;
-
-/** For photos from cameras: a baseline JPEG is scaled down row by row while it is decoded. */
-const BASELINE_PIXELS_MAX = 120e6;
 
 /** Enough to read any board. Larger pictures are scaled down. */
 const SIDE_PX_MAX = 3_000;

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
+import { PIXELS_MAX } from './picture-limits.ts';
 
 /** Side length in pixels: twice the size displayed in the account menu. */
 const SIDE_PX = 64;
-
-const PIXELS_MAX = 40_000_000;
 
 /**
  * Makes a small square version of a person's picture: WebP as a `data:` address, 1 to 3 kB. Throws for anything but a JPG, PNG or WEBP

@@ -37,7 +37,7 @@ export interface YoutubeSettings {
 }
 
 /** One page of a playlist: ids in its order, including those of removed and private videos. */
-export interface PlaylistPage {
+interface PlaylistPage {
   readonly videoIds: readonly string[];
   readonly nextPage: string | undefined;
   /** Number of videos on all pages. */

@@ -1,3 +1,5 @@
+import { decodeAddress } from '../../platform/site/decode-address.ts';
+
 /** The source of an import of videos. */
 export type YoutubeSource =
   | { readonly kind: 'playlist'; readonly id: string }
@@ -12,17 +14,9 @@ export function readYoutubeSource(text: string): YoutubeSource | undefined {
   if (!/^(?:www\.|m\.|music\.)?youtube\.com$/.test(address.hostname)) return undefined;
   const list = address.searchParams.get('list');
   if (list) return readId(list);
-  const [first = '', second = ''] = decodePath(address.pathname).split('/').filter(Boolean);
+  // Handles may have letters beyond ASCII, which addresses percent-encode.
+  const [first = '', second = ''] = decodeAddress(address.pathname).split('/').filter(Boolean);
   return readId(first === 'channel' ? second : first);
-}
-
-/** Handles may have letters beyond ASCII, which addresses percent-encode. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function readId(id: string): YoutubeSource | undefined {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { decodeAddress } from '../../../platform/site/decode-address.ts';
 import { postPath } from '../../post-path.ts';
 import { fileAddress } from './file-address.ts';
 
@@ -40,8 +41,8 @@ export function resolveLink(url: string, from: string): LinkTarget {
   return {
     kind: 'internal',
     href: target === '' ? fragment || path : path + query + fragment,
-    path: decode(path),
-    anchor: anchor ? decode(anchor) : null,
+    path: decodeAddress(path),
+    anchor: anchor ? decodeAddress(anchor) : null,
   };
 }
 
@@ -49,12 +50,4 @@ const ALLOWED = 'must begin with https:, mailto:, / or #, or name a file';
 
 function invalid(reason: string): LinkTarget {
   return { kind: 'invalid', reason };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

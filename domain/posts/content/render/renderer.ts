@@ -8,7 +8,7 @@ const TIMEOUT_MS = 8_000;
 const MEMORY_MAX_MB = 256;
 
 /** The thread's message when it is ready for files. After that it posts one message per file. */
-export const READY = 'ready';
+const READY = 'ready';
 type RendererMessage = typeof READY | RenderResult;
 
 /** Renders files, one at a time. */
