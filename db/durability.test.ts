@@ -13,7 +13,7 @@ test('loses no acknowledged commit when the process is killed while it writes', 
   expect(result.lost).toEqual([]);
 });
 
-test('neither loses nor doubles a spent credit when it is killed in the middle of backups, and the newest that has its name restores what was acknowledged before it', {
+test('neither loses nor doubles a spent credit when killed during backups, and the newest finished backup restores everything acknowledged before it', {
   timeout: 180_000,
 }, async () => {
   const result = await killWhileSpending(3, null, 1);

@@ -114,7 +114,7 @@ const DAMAGES: readonly [name: string, damage: (files: string) => void, says: Re
 ];
 
 test.each(DAMAGES)(
-  'a folder with %s is not opened, and nothing in it is changed',
+  'refuses to open a folder with %s, and changes nothing in it',
   async (_, damage, says) => {
     const { dataDir, files } = copyFolder();
     damage(files);
@@ -127,7 +127,7 @@ test.each(DAMAGES)(
   },
 );
 
-test('a log of noise is named in the words of PostgreSQL', async () => {
+test('reports a corrupt log in the words of PostgreSQL', async () => {
   const { dataDir, files } = copyFolder();
   for (const file of segmentsOf(files)) fs.writeFileSync(file, randomBytes(fs.statSync(file).size));
   await expect(open(dataDir)).rejects.toThrow('could not locate a valid checkpoint record');
@@ -151,7 +151,7 @@ test('the error names the newest backup and the command that restores it, or say
   await expect(open(dataDir)).rejects.toThrow(`npm run restore -- ${join(backups, 'wednesday')}`);
 });
 
-test('noise in the middle of a table fails what reads it, is reported once, and leaves other tables in use', async () => {
+test('a corrupt page of a table fails the queries that read it, is reported once, and leaves other tables usable', async () => {
   const { dataDir, files } = copyFolder();
   const table = fs.openSync(join(files, heap), 'r+');
   fs.writeSync(table, randomBytes(8192), 0, 8192, 2 * 8192);
@@ -167,7 +167,7 @@ test('noise in the middle of a table fails what reads it, is reported once, and 
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a site on a damaged folder ends with one sentence, without a stack', async () => {
+test('a site on a damaged folder exits with one sentence, without a stack', async () => {
   const { dataDir, files } = copyFolder();
   fs.rmSync(join(files, 'PG_VERSION'));
   const main = join(import.meta.dirname, '../server/main.ts');
@@ -181,7 +181,7 @@ test('a site on a damaged folder ends with one sentence, without a stack', async
   expect(output).toMatch(/^The embedded database in \S+ cannot be used: [^\n]+\n$/);
 });
 
-test('the making of a database that was interrupted begins again', async () => {
+test('restarts the creation of a database that was interrupted', async () => {
   expect(fs.existsSync(join(whole, 'pg-is-being-made'))).toBe(false);
   const { db, close } = await open(copyFolder().dataDir);
   onTestFinished(close);

@@ -21,7 +21,7 @@ function copyFolder(): string {
   return folder;
 }
 
-test('leaves the thread that serves pages free while a query runs', async () => {
+test('does not block the thread that serves pages while a query runs', async () => {
   const { db, close } = clientOfEngine(await openEmbedded(copyFolder()));
   onTestFinished(close);
   const delays = monitorEventLoopDelay({ resolution: 1 });
@@ -35,7 +35,7 @@ test('leaves the thread that serves pages free while a query runs', async () => 
   expect(delays.percentile(99) / 1e6).toBeLessThan(tookMs / 4);
 });
 
-test('starts anew after a crash, without the transaction that was open', {
+test('restarts after a crash, without the open transaction', {
   timeout: 180_000,
 }, async () => {
   const folder = copyFolder();
@@ -57,7 +57,7 @@ test('starts anew after a crash, without the transaction that was open', {
   expect(rows).toEqual([{ note: 'committed' }]);
 });
 
-test('a process that is done with it ends by itself, closed or not', {
+test('a process exits when it no longer uses the engine, closed or not', {
   timeout: 180_000,
 }, async () => {
   const dataDir = copyFolder();
@@ -104,7 +104,7 @@ test('thousands of statements do not make V8 optimize the engine, which would ta
   expect(Number(stdout) / 1024).toBeLessThan(650);
 });
 
-test('refuses queries once it is closed, and its folder can be opened again', {
+test('refuses queries after closing, and the folder can be opened again', {
   timeout: 180_000,
 }, async () => {
   const dataDir = copyFolder();

@@ -12,7 +12,7 @@ function makeFolder(): string {
   return folder;
 }
 
-test('refuses a folder that this process has locked already, until it is released', () => {
+test('refuses a folder that this process has locked, until it is released', () => {
   const folder = makeFolder();
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(
@@ -22,7 +22,7 @@ test('refuses a folder that this process has locked already, until it is release
   lockFolder(folder).release();
 });
 
-test('refuses a folder that another process has, and takes it once that one is killed', async () => {
+test('refuses a folder locked by another process, and takes it once that process is killed', async () => {
   const folder = makeFolder();
   const program = `
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};

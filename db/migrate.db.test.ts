@@ -4,7 +4,7 @@ import { createTestClient, createTestDatabase } from '#tests/database.ts';
 import { listNarrowings, readShape } from '#tests/schema-shape.ts';
 import { listMigrationNames, migrate, migrateRestored } from './migrate.ts';
 
-test('brings an empty database to the newest schema, and a second time does nothing', async () => {
+test('brings an empty database to the newest schema, and does nothing the second time', async () => {
   const db = await createTestDatabase();
   expect(await migrate(db)).toContain('001-levels');
   expect(await migrate(db)).toEqual([]);
@@ -20,7 +20,7 @@ test('runs each migration once when two processes start together', async () => {
 /** Sites of the previous release run beside sites of this one, so everything that they need must still be in the database. */
 const WIDENED_FROM = '053-limit-windows';
 
-test('every migration only widens the schema, so that statements of the release before go on', async () => {
+test('every migration only widens the schema, so that statements of the previous release still run', async () => {
   const db = await createTestDatabase();
   const names = await listMigrationNames();
   for (let n = names.indexOf(WIDENED_FROM); n < names.length; n++) {
@@ -51,7 +51,7 @@ const NAMED_BEFORE = [
   'post_boards.optimal',
 ];
 
-test('a column with an account is account_id, and one that is true or false begins with is_, has_ or can_', async () => {
+test('an account column is named account_id, and a boolean begins with is_, has_ or can_', async () => {
   const { db } = await createTestClient();
   const misnamed = [...(await readShape(db)).values()].filter(({ name, type }) =>
     type === 'boolean' ? !/\.(is|has|can)_/.test(name) : name.endsWith('.account'),
@@ -59,7 +59,7 @@ test('a column with an account is account_id, and one that is true or false begi
   expect(misnamed.map(({ name }) => name).toSorted()).toEqual(NAMED_BEFORE);
 });
 
-test('tells what a change takes from the release before, and nothing of what only adds', async () => {
+test('detects what a migration takes from the previous release, and ignores what only adds', async () => {
   const { db } = await createTestClient();
   const before = await readShape(db);
   for (const [statement, expected] of [
@@ -101,7 +101,7 @@ test('reads counts as numbers, dates as dates and documents as values', async ()
 
 const FILE = JSON.stringify({ floor: ['.'], blocks: [], gates: [] });
 
-test('conversions with a level that were solved before contributions were are contributions of their accounts', async () => {
+test('conversions with a level that were solved before contributions existed become contributions of their accounts', async () => {
   const db = await createTestDatabase();
   const names = await listMigrationNames();
   const before = names.slice(0, names.indexOf('049-contributions'));

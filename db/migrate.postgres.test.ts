@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 
-test('says what to do where an extension may not be created', async () => {
+test('says what to do if an extension may not be created', async () => {
   const owner = await createTestDatabase();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner);
   const name = rows[0]?.name ?? '';

@@ -41,7 +41,7 @@ async function makeWay() {
   return { ...client, open, cut };
 }
 
-test('a database that goes away throws a DatabaseUnavailableError, and is used again when it is back', async () => {
+test('throws DatabaseUnavailableError while the database is away, and uses it again once it is back', async () => {
   const { db, runSql, open, cut } = await makeWay();
   const cutOff = db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx);
@@ -56,7 +56,7 @@ test('a database that goes away throws a DatabaseUnavailableError, and is used a
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test('a restart of the server costs no query that changes nothing and no transaction that had not begun', async () => {
+test('a restart of the server fails no read-only query and no transaction that has not begun', async () => {
   const { db, open, cut } = await makeWay();
   const restart = async () => {
     await sql`select 1`.execute(db);
@@ -80,7 +80,7 @@ test('a restart of the server costs no query that changes nothing and no transac
   expect((await sql`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }]);
 });
 
-test('a backend that an operator ends throws a DatabaseUnavailableError, and the next query has another', async () => {
+test('throws DatabaseUnavailableError when an operator ends the backend, and the next query gets another', async () => {
   const { db } = await makeWay();
   const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
   await expect(ended).rejects.toThrow(DatabaseUnavailableError);
@@ -88,7 +88,7 @@ test('a backend that an operator ends throws a DatabaseUnavailableError, and the
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test('statements and waits for locks have a time limit, and a mistake in a query is not an outage', async () => {
+test('statements and lock waits have a time limit, and a faulty query is not an outage', async () => {
   const { db } = await makeWay();
   const { rows } = await sql`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock

@@ -14,7 +14,7 @@ async function makeTable() {
   return { ...client, read };
 }
 
-test('a query on the outer handle inside a transaction throws at once, and the transaction can go on', async () => {
+test('a query on the outer handle inside a transaction throws at once, and the transaction can continue', async () => {
   const { db, runSql, read } = await makeTable();
   await db.transaction().execute(async (tx) => {
     await sql`insert into notes values ('inside')`.execute(tx);
@@ -28,7 +28,7 @@ test('a query on the outer handle inside a transaction throws at once, and the t
   expect(await read()).toEqual([{ note: 'inside' }]);
 });
 
-test('so it does in a verb, whatever isolation the transaction has', async () => {
+test('the same holds in a verb, at every isolation level', async () => {
   const ctx = await createTestContext();
   await inTransaction(ctx, async () => {
     await expect(sql`select 1`.execute(ctx.db)).rejects.toThrow(/inTransaction passes to its work/);
@@ -43,7 +43,7 @@ test('so it does in a verb, whatever isolation the transaction has', async () =>
   });
 });
 
-test('what a transaction leaves behind may use the outer handle once it is over, also when it failed', async () => {
+test('callbacks left behind by a transaction may use the outer handle once it has ended, even if it failed', async () => {
   const { db, read } = await makeTable();
   const over = Promise.withResolvers<void>();
   let later: Promise<unknown> | undefined;
@@ -57,7 +57,7 @@ test('what a transaction leaves behind may use the outer handle once it is over,
   expect(await read()).toEqual([{ note: 'later' }]);
 });
 
-test('transactions side by side, and the queue beside them, stay apart', async () => {
+test('concurrent transactions, and the queue beside them, stay separate', async () => {
   const { db, runSql, read } = await makeTable();
   const write = (note: string) =>
     db.transaction().execute(async (tx) => {
@@ -82,7 +82,7 @@ test('transactions side by side, and the queue beside them, stay apart', async (
   expect(await read()).toEqual([{ note: 'a' }, { note: 'c' }, { note: 'q' }]);
 });
 
-test('a commit after a swallowed failure throws instead of pretending', async () => {
+test('a commit after a swallowed failure throws instead of pretending to succeed', async () => {
   const { db, read } = await makeTable();
   const swallowing = db.transaction().execute(async (tx) => {
     await sql`insert into notes values ('lost')`.execute(tx);
@@ -92,7 +92,7 @@ test('a commit after a swallowed failure throws instead of pretending', async ()
   expect(await read()).toEqual([]);
 });
 
-test('errors carry what PostgreSQL says of them on both engines', async () => {
+test('errors carry the fields of PostgreSQL on both engines', async () => {
   const { db } = await makeTable();
   await sql`alter table notes add constraint only_once unique (note)`.execute(db);
   const insert = () => sql`insert into notes values ('twice')`.execute(db);

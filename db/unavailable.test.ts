@@ -3,7 +3,7 @@ import { DatabaseFullError, DatabaseReadOnlyError, toUnavailable } from './unava
 
 const failure = (code: string) => Object.assign(new Error('no'), { code });
 
-test('a full disk and a read-only transaction are told apart from bugs: reading goes on', () => {
+test('a full disk and a read-only transaction are not taken for bugs: reading still works', () => {
   expect(toUnavailable(failure('53100'))).toBeInstanceOf(DatabaseFullError);
   expect(toUnavailable(failure('53100'))).toBeInstanceOf(DatabaseReadOnlyError);
   expect(toUnavailable(failure('25006'))).toBeInstanceOf(DatabaseReadOnlyError);

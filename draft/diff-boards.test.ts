@@ -17,7 +17,7 @@ const board: BoardDraft = {
   gates: [{ id: 'g1', side: 'left', cells: [[0, 0]], color: 'red' }],
 };
 
-test('equal boards do not differ, whatever their pieces are called', () => {
+test('equal boards do not differ, whatever the ids of their pieces', () => {
   const renamed = {
     ...board,
     blocks: board.blocks.map((block) => ({ ...block, id: 'z' })),
@@ -26,7 +26,7 @@ test('equal boards do not differ, whatever their pieces are called', () => {
   expect(diffBoards(board, renamed)).toEqual({ cells: [], edges: [] });
 });
 
-test('a block that carries something else differs in all of its cells', () => {
+test('a block with another modifier differs in all of its cells', () => {
   const frozen = { ...board, blocks: board.blocks.map((block) => ({ ...block, ice: 2 })) };
   expect(diffBoards(board, frozen).cells).toEqual([
     [0, 0],
@@ -34,7 +34,7 @@ test('a block that carries something else differs in all of its cells', () => {
   ]);
 });
 
-test('holes and gates that only one of them has are seen on both', () => {
+test('reports holes and gates that only one of the boards has', () => {
   const other: BoardDraft = { ...board, floor: ['...', '..#'], gates: [] };
   const edge = { cell: [0, 0], side: 'left' };
   expect(diffBoards(board, other)).toEqual({ cells: [[2, 1]], edges: [edge] });

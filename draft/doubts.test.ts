@@ -20,7 +20,7 @@ const doubt = (at: string, confidence = 0.5, more: Partial<Doubt> = {}): Doubt =
 });
 const list = (...confidences: Doubt[]) => locateDoubts(BOARD, confidences);
 
-test('lists what is unsure, the least sure first, and leaves out what is nowhere', () => {
+test('lists doubts least certain first, and omits those without a place', () => {
   const listed = list(
     doubt('blocks[0].color', 0.7, { instead: 'pink' }),
     doubt('blocks[1].color', 0.95),
@@ -35,7 +35,7 @@ test('lists what is unsure, the least sure first, and leaves out what is nowhere
   ]);
 });
 
-test('a doubt is settled by whatever edit changes what was read there, and by no other', () => {
+test('a doubt is settled by any edit of what was read there, and by no other edit', () => {
   const cases: readonly (readonly [at: string, edit: Edit])[] = [
     ['blocks[0].color', { kind: 'color', layer: null, cell: [2, 0], color: 'pink' }],
     ['blocks[0].cells', { kind: 'split', layer: null, cells: [[2, 0]] }],
@@ -56,7 +56,7 @@ test('a doubt is settled by whatever edit changes what was read there, and by no
   }
 });
 
-test('a tie that may have been missed lies on its blocks, and is settled once they are tied', () => {
+test('a tie that may have been missed is located at its blocks, and settled once they are tied', () => {
   const missing = { blocks: ['b', 'a'], until: 3 };
   const untied = parse('4x4_r001020_b01_Lr00_Lb01');
   const [listed, ...none] = locateDoubts(untied, [doubt('tied[0]', 0.8, { instead: missing })]);
@@ -71,7 +71,7 @@ test('a tie that may have been missed lies on its blocks, and is settled once th
   expect(isCorrected(untied, edited, listed, [0, 0])).toBe(true);
 });
 
-test('a board that has grown at its left is not corrected by that', () => {
+test('adding a column on the left does not count as a correction', () => {
   const grown = applyEdit(BOARD, { kind: 'resize', side: 'left', by: 1 });
   for (const listed of list(
     doubt('blocks[0].cells'),

@@ -13,7 +13,7 @@ function parse(text: string): BoardDraft {
 
 const BOARD = parse('4x4_r00.i1_b02.i1_r22_b30_Lr00_Lb02_Rr32_Rb30');
 
-test('each combination of what may be there is a reading, the board as it is first', () => {
+test('lists each combination of candidates as a reading, the board as it is first', () => {
   const doubts: readonly Doubt[] = [
     { at: 'blocks[0].color', confidence: 0.5, instead: 'blue' },
     { at: 'blocks[1].color', confidence: 0.5, instead: 'red' },
@@ -29,7 +29,7 @@ test('each combination of what may be there is a reading, the board as it is fir
   ]);
 });
 
-test('more readings than may be solved are said to be more', () => {
+test('says so if there are more readings than may be solved', () => {
   const doubts = [0, 1, 2, 3, 4].map((index) => ({
     at: `blocks[${index % 4}].${index < 4 ? 'color' : 'ice'}`,
     confidence: 0.5,
@@ -40,7 +40,7 @@ test('more readings than may be solved are said to be more', () => {
   expect(boards.length).toBeLessThanOrEqual(READINGS_MAX);
 });
 
-test('the moves that can be played on a reading are counted up to the first that cannot', () => {
+test('counts the moves that can be played on a reading, up to the first that cannot', () => {
   const [board] = listReadings(parse('3x1_r00_r20_Lr00'), []).boards;
   const moves = [
     { block: 'a', by: [0, 0], gate: 'g1' },

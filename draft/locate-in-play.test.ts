@@ -47,7 +47,7 @@ function positionsOf({ board, moves }: PackLine): readonly Position[] {
   return [startPosition(check(board)), ...line.value.map(({ position }) => position)];
 }
 
-test('every position of a solution is located, with the moves that lead to it', () => {
+test('locates every position of a solution, with the moves that lead to it', () => {
   for (const line of SOME) {
     const positions = positionsOf(line).slice(0, -1);
     const found = positions.map((position) =>
@@ -57,7 +57,7 @@ test('every position of a solution is located, with the moves that lead to it', 
   }
 });
 
-test('a position off the solution is known as one of its board', () => {
+test('recognizes a position off the solution as one of its board', () => {
   let tried = 0;
   for (const line of SOME) {
     const positions = positionsOf(line);
@@ -78,7 +78,7 @@ test('a position off the solution is known as one of its board', () => {
   expect(tried).toBeGreaterThan(SOME.length / 2);
 });
 
-test('a board with another gate, or with a block that the board never has, is not that board', () => {
+test('a board with another gate, or with a block that the board never has, is another board', () => {
   const red: Block = { id: 'a', color: 'red', layers: ['blue'], cells: [[1, 0]] };
   const blue: Block = { id: 'b', color: 'blue', cells: [[2, 1]] };
   const board: BoardDraft = {

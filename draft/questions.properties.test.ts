@@ -63,7 +63,7 @@ const reading = fc.constantFrom(...BOARDS).chain((board) =>
   }),
 );
 
-test('answering every question of a reading leaves no doubt, whatever is answered', () => {
+test('answering every question of a reading leaves no doubt, whatever the answers', () => {
   fc.assert(
     fc.property(reading, ({ board, doubts, picks }) => {
       let history = startHistory(board);
@@ -86,7 +86,7 @@ test('answering every question of a reading leaves no doubt, whatever is answere
   );
 });
 
-test('an answer that is undone leaves board, place and questions as they were', () => {
+test('undoing an answer restores board, position and questions', () => {
   fc.assert(
     fc.property(reading, ({ board, doubts, picks }) => {
       for (const [i, question] of listQuestions(board, doubts).entries()) {
@@ -102,7 +102,7 @@ test('an answer that is undone leaves board, place and questions as they were', 
   );
 });
 
-test('an answer that is taken back leaves the board as if only the others had been given', () => {
+test('taking back an answer leaves the board as if only the others had been given', () => {
   fc.assert(
     fc.property(reading, fc.nat(), ({ board, doubts, picks }, taken) => {
       const located = locateDoubts(board, doubts);
@@ -126,7 +126,7 @@ test('an answer that is taken back leaves the board as if only the others had be
   );
 });
 
-test('every question has an id and candidates of its own, and answers by their ids do what their edits do', () => {
+test('every question has unique ids for itself and its candidates, and answering by id equals applying the edit', () => {
   fc.assert(
     fc.property(reading, ({ board, doubts, picks }) => {
       const questions = listQuestions(board, doubts);

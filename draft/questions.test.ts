@@ -58,7 +58,7 @@ test('each kind of doubt has a candidate that makes the board the other one', ()
   }
 });
 
-test('what cannot stand there, or is not known, is no candidate; what was read always is', () => {
+test('impossible and unknown values are no candidates; the value that was read always is', () => {
   for (const doubt of [
     { at: 'blocks[0].ice', instead: 'red' },
     { at: 'blocks[0].ice' },
@@ -72,14 +72,14 @@ test('what cannot stand there, or is not known, is no candidate; what was read a
   }
 });
 
-test('a color of which nothing is known may be that of any gate', () => {
+test('an unknown color may be that of any gate', () => {
   expect(ask('blocks[0].color').candidates).toMatchObject([
     { id: 'as-read', rank: 'read', value: 'red' },
     { id: 'blue', rank: 'guess', value: 'blue' },
   ]);
 });
 
-test('another sign takes the place of the one that was read, in one edit', () => {
+test('another sign replaces the one that was read, in one edit', () => {
   const arrow = ask('blocks[1].axis', { instead: null, rival: { field: 'locks', value: 2 } });
   expect(arrow.candidates.map(({ id, rank }) => [id, rank])).toEqual([
     ['as-read', 'read'],
@@ -101,7 +101,7 @@ test('another sign takes the place of the one that was read, in one edit', () =>
   expect(impossible.candidates).toHaveLength(1);
 });
 
-test('a color that a block changes to may be a layer of it, and the other way round', () => {
+test('a color that a block changes to may be a layer instead, and vice versa', () => {
   const [first, second] = BOARD.blocks as [BoardDraft['blocks'][0], BoardDraft['blocks'][0]];
   const { axis: _, ...plain } = second;
   for (const [had, has] of [
@@ -146,7 +146,7 @@ test('ids of questions stay the same when others are gone or the board has chang
   expect(listQuestions(changed, doubts.slice(0, 2)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
 });
 
-test('answers change the board together, in whatever order they are given', () => {
+test('answers change the board together, in any order', () => {
   const questions = listQuestions(BOARD, [
     { at: 'blocks[0].ice', confidence: 0.3, instead: 8 },
     { at: 'gates[1].star', confidence: 0.2, instead: null },
@@ -159,7 +159,7 @@ test('answers change the board together, in whatever order they are given', () =
   expect(answered.value.gates[1]).not.toHaveProperty('star');
 });
 
-test('answers that name no question or candidate, or leave a question out, are refused with what there is', () => {
+test('refuses answers with unknown or missing ids, and lists the ones that exist', () => {
   const questions = listQuestions(BOARD, [{ at: 'blocks[0].ice', confidence: 0.3, instead: 8 }]);
   const refuse = (answers: Readonly<Record<string, string>>) =>
     applyAnswers(BOARD, questions, answers);
@@ -181,7 +181,7 @@ test('answers that name no question or candidate, or leave a question out, are r
   });
 });
 
-test('what was read can be put back on a board that was answered before it was opened', () => {
+test('what was read can be restored on a board that was answered before it was opened', () => {
   for (const [at, more, id] of [
     ['blocks[0].ice', { instead: 8 }, '8'],
     ['blocks[0].color', { instead: 'pink' }, 'pink'],

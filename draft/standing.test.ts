@@ -3,7 +3,7 @@ import { isProved, isSettled, STANDING_SOURCES, standingInPlay, standingOf } fro
 
 const FINDINGS = [undefined, 'unsolvable', { optimal: true }, { optimal: false }] as const;
 
-test('nothing is proved of a board while a doubt of its reading is open, whatever was found out', () => {
+test('nothing about a board is proved while a doubt about its reading is open, whatever was found', () => {
   for (const source of STANDING_SOURCES) {
     for (const found of FINDINGS) {
       for (const isConfirmed of [true, false]) {
@@ -16,7 +16,7 @@ test('nothing is proved of a board while a doubt of its reading is open, whateve
   }
 });
 
-test('a picture that reads as a board that cannot be won is misread, until somebody says that all of it is so', () => {
+test('a reading that cannot be won is a misreading, until somebody confirms all of it', () => {
   const read = { source: 'picture', found: 'unsolvable' } as const;
   expect(standingOf(read).line).toBe('misread');
   expect(standingOf({ ...read, settledDoubts: 3 }).line).toBe('misread');
@@ -27,7 +27,7 @@ test('a picture that reads as a board that cannot be won is misread, until someb
   expect(standingInPlay(standingOf({ source: 'picture' }), 'unsolvable').line).toBe('unsolvable');
 });
 
-test('a line is the shortest only where no line can be shorter', () => {
+test('a line is called the shortest only if no line can be shorter', () => {
   const board = { source: 'operator', confirmedBy: 2 } as const;
   const shortest = standingOf({ ...board, found: { optimal: true } });
   expect(shortest).toEqual({

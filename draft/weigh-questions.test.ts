@@ -26,7 +26,7 @@ const weigh = (draft: BoardDraft, doubts: readonly Doubt[], moves = solutionOf(d
 /** Red leaves on the left, blue on the right. Row 4 is empty. */
 const BOARD = parse('4x4_r10_b21_Lr00_Rb31');
 
-test('an alternative that the same moves solve does not change the answer, another one may', () => {
+test('a candidate that the same moves solve does not change the solution; another one may', () => {
   const weighed = weigh(BOARD, [
     { at: 'floor[3][3]', confidence: 0.2, instead: '#' },
     { at: 'blocks[0].color', confidence: 0.4, instead: 'blue' },
@@ -36,7 +36,7 @@ test('an alternative that the same moves solve does not change the answer, anoth
   expect(weighed[1]?.board?.blocks[0]?.color).toBe('blue');
 });
 
-test('the questions on which the answer hangs come first, those that change nothing last', () => {
+test('questions that change the solution come first, those that do not last', () => {
   const weighed = weigh(BOARD, [
     { at: 'floor[3][3]', confidence: 0.1, instead: '#' },
     { at: 'blocks[1].cells', confidence: 0.2 },
@@ -49,7 +49,7 @@ test('the questions on which the answer hangs come first, those that change noth
   ]);
 });
 
-test('the solution is the same either way only if it is with every candidate', () => {
+test('the solution counts as the same only if it is for every candidate', () => {
   const key = { at: 'blocks[0].key', confidence: 0.5, instead: true } as const;
   const weighOne = (rival: RivalSign) => weigh(BOARD, [{ ...key, rival }])[0];
   expect(weighOne({ field: 'bomb', value: 99 })).toMatchObject({

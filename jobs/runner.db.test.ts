@@ -22,7 +22,7 @@ const nothing = z.object({});
 
 const countDead = async (client: DatabaseClient) => (await countJobs(client)).dead;
 
-test('works a job as soon as its transaction commits, with its input, once for each key', async () => {
+test('runs a job as soon as its transaction commits, with its input, once per key', async () => {
   const inputs: unknown[] = [];
   const task = defineTask('greet', z.object({ name: z.string() }));
   const greet = defineHandler(task, LIMITS, async (_, input) => {
@@ -41,7 +41,7 @@ test('works a job as soon as its transaction commits, with its input, once for e
   expect(inputs).toEqual(['Ada', 'Bob']);
 });
 
-test('never works a job whose transaction rolled back', async () => {
+test('never runs a job whose transaction rolled back', async () => {
   const names: string[] = [];
   const task = defineTask('greet', z.object({ name: z.string() }));
   const greet = defineHandler(task, LIMITS, async (_, { name }) => {
@@ -62,7 +62,7 @@ test('never works a job whose transaction rolled back', async () => {
   expect(names).toEqual(['Bob']);
 });
 
-test('works the highest priority first, of these the oldest, and drains without waiting for a poll', async () => {
+test('runs the highest priority first, then the oldest, and drains the queue without waiting for a poll', async () => {
   const names: string[] = [];
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ test('works the highest priority first, of these the oldest, and drains without 
   expect(names).toEqual(['first', 'urgent', 'plain', 'later plain']);
 });
 
-test('retries what failed, and counts and logs as dead what fails too often or for good', async () => {
+test('retries failed jobs, and counts and logs as dead those that fail too often or for good', async () => {
   const attempts = { flaky: 0, hopeless: 0, refused: 0 };
   const flakyTask = defineTask('flaky', nothing);
   const hopelessTask = defineTask('hopeless', nothing);
@@ -134,7 +134,7 @@ test('retries what failed, and counts and logs as dead what fails too often or f
   ]);
 });
 
-test('refuses an input of another shape when it is written, and lets it die when it is worked', async () => {
+test('refuses an invalid input when it is written, and fails a job with one for good when it runs', async () => {
   const names: unknown[] = [];
   const task = defineTask('greet', z.object({ name: z.string() }));
   const before = defineTask('greet', z.object({ person: z.string() }));
@@ -154,7 +154,7 @@ test('refuses an input of another shape when it is written, and lets it die when
   expect(names).toEqual([]);
 });
 
-test('forgets the input of a job that is done', async () => {
+test('erases the input of a finished job', async () => {
   const task = defineTask('secret', z.object({ link: z.string() }));
   const { client, ctx, seen } = await startJobSite({
     handlers: [defineHandler(task, LIMITS, async () => ({}))],
@@ -170,7 +170,7 @@ test('forgets the input of a job that is done', async () => {
   await expect.poll(read, { timeout: 10_000 }).toEqual([{ state: 'completed', data: null }]);
 });
 
-test('does a task by the clock when it is asked to, and stops in the middle of one', async () => {
+test('runs a scheduled task on request, one at a time, and stops in the middle of it', async () => {
   const begun = Promise.withResolvers<AbortSignal>();
   const nightly = defineTask('nightly', nothing);
   const handler = defineHandler(
@@ -230,13 +230,14 @@ test('a queue that is new or whose limits have changed takes jobs inside a trans
   expect(rows).toEqual([{ retry_limit: 1 }, { retry_limit: 2 }, { retry_limit: 2 }]);
 });
 
-test('leaves the site without a runner, not without pages, when it cannot start', async () => {
+test('a runner that cannot start logs its failure, and throws nothing', async () => {
   const client = await createTestClient();
   const { lines, log } = watchedLog();
   const queue = await openQueue(client, []);
   const broken = { ...client, runSql: () => Promise.reject(new Error('broken on purpose')) };
   const services = createServices(client, readConfig({}), log, queue);
   const runner = startRunner(broken, services, []);
+  await expect.poll(() => lines.at(0)?.message).toBe('the job runner did not start');
   await runner.stop();
   expect(lines.map(({ level }) => level)).not.toContain('info');
 });

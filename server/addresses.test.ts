@@ -69,7 +69,7 @@ const pair = fc.oneof(
     .map(([same, first, second]) => [same + first, same + second] as const),
 );
 
-test('what an address gets does not depend on what was asked for before', async () => {
+test('the response of an address does not depend on earlier requests', async () => {
   const { ask, clear } = await openSite();
   await fc.assert(
     fc.asyncProperty(pair, async ([first, second]) => {
@@ -83,7 +83,7 @@ test('what an address gets does not depend on what was asked for before', async 
   );
 });
 
-test('attack: a page is cached once, whatever spellings of its address are asked for', async () => {
+test('attack: a page is cached once, whatever spellings of its address are requested', async () => {
   const { ask, bytes } = await openSite();
   await ask('/levels');
   const once = bytes();
@@ -114,7 +114,7 @@ test.each([
   expect(canonicalAddress(given)).toBe(canonical);
 });
 
-test('a canonical spelling is its own', () => {
+test('a canonical address is its own canonical form', () => {
   fc.assert(
     fc.property(address, (given) => {
       const canonical = canonicalAddress(given);

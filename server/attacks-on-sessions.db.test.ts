@@ -72,7 +72,7 @@ test('attack: a link that was used or forwarded gives nobody a session, and work
   expect((await call('PUT', '/auth/password', { body: reset })).status).toBe(422);
 });
 
-test('attack: a thief who is signed in elsewhere is out once the owner has set a password by a link', async () => {
+test('attack: a thief signed in elsewhere is signed out once the owner has set a password by a link', async () => {
   const app = await createJoinedApp();
   const thief = await app.enter();
   const other = await app.enter(ADA, 'another browser');
@@ -85,7 +85,7 @@ test('attack: a thief who is signed in elsewhere is out once the owner has set a
   expect(old.status).toBe(401);
 });
 
-test('attack: neither another session nor the old token of this one outlives a change of the password', async () => {
+test('attack: neither another session nor the old token of this one survives a change of the password', async () => {
   const app = await createJoinedApp();
   const thief = await app.enter();
   const { token } = await app.enter(ADA, 'the owner');
@@ -105,7 +105,7 @@ test('attack: neither another session nor the old token of this one outlives a c
   expect((await app.call('PUT', '/auth/password', { body: late })).status).toBe(422);
 });
 
-test('attack: the token of a deleted account opens no call and no page', async () => {
+test('attack: the token of a deleted account opens no endpoint and no page', async () => {
   const app = await createJoinedApp();
   const { token } = await app.enter();
   await dbOf(app.ctx).deleteFrom('accounts').execute();
@@ -139,7 +139,7 @@ test('attack: the ids of another account’s sessions and usage open nothing', a
   }
 });
 
-test('attack: no call of the settings takes a role, an id or credits beside its fields', async () => {
+test('attack: no endpoint of the settings accepts a role, an id or credits besides its fields', async () => {
   const app = await createJoinedApp();
   const { token, actor } = await app.enter();
   const before = await dbOf(app.ctx).selectFrom('accounts').selectAll().execute();
@@ -180,7 +180,7 @@ test.each<[Record<string, string>, number]>([
   expect(await statusOf(app, token)).toBe(status === 303 ? 401 : 200);
 });
 
-test('attack: a form with a browser’s cookie that says nothing of its page is refused', async () => {
+test('attack: a form with a browser’s cookie but without an origin is refused', async () => {
   const app = await createJoinedApp();
   const { token } = await app.enter();
   const form = { form: 'end-sessions' };
@@ -210,7 +210,7 @@ test.each([
   expect(cookiesOf(response)).not.toMatch(/token=x(?:;|$)/m);
 });
 
-test('attack: the name of a form is none that every object has', async () => {
+test('attack: a form named like a property of every object does not exist', async () => {
   const app = await createJoinedApp();
   const { token } = await app.enter();
   const headers = { ...OWN_PAGE, cookie: `token=${token}` };
@@ -229,7 +229,7 @@ test('attack: the name of a form is none that every object has', async () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test('attack: guesses by form count like those by script', async () => {
+test('attack: password guesses by form count like those by script', async () => {
   const app = await createJoinedApp();
   const guess = (n: number) => {
     const fields = { email: ADA.email, password: `guess ${n}` };
@@ -241,7 +241,7 @@ test('attack: guesses by form count like those by script', async () => {
   expect([(await guess(20)).status, (await guess(21)).status]).toEqual([429, 429]);
 });
 
-test('attack: no page or call of an account can be framed by another site', async () => {
+test('attack: no page or endpoint of an account can be framed by another site', async () => {
   const app = await createJoinedApp();
   const { token } = await app.enter();
   const headers = { cookie: `token=${token}`, ...OWN_PAGE };

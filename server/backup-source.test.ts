@@ -12,7 +12,7 @@ const BUCKET = {
   S3_SECRET_ACCESS_KEY: 'x',
 };
 
-test('a start that takes real money on the embedded database says so, and where backups go', () => {
+test('a start with real payments on the embedded database says so, and where backups go', () => {
   const say = (settings: Record<string, string>) => describeLivePayments(readConfig(settings));
   expect(say(STRIPE)).toMatch(
     /Real payments .* in data\/backups, on the same disk: set BACKUP_URL/,
@@ -23,7 +23,7 @@ test('a start that takes real money on the embedded database says so, and where 
   expect(say({})).toBeUndefined();
 });
 
-test('the figures are of the newest backup and of all together, and there are none before the first', async () => {
+test('the figures cover the newest backup and the size of all, and are missing before the first', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'unjam-figures-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const find = () => findBackupFigures({ dataDir }, new Date('2026-11-28T03:00:00Z'));

@@ -69,7 +69,7 @@ test('a form reaches the action of a private page with its method, body and cook
   expect(foreign.status).toBe(403);
 });
 
-test('a form that a link by e-mail leads to is taken from any device, signed in or not', async () => {
+test('a form opened from an e-mail is accepted from any device, signed in or not', async () => {
   const { origin } = await startAccountServer({
     renderPrivate: async (_ctx, _address, { body }) => new Response(body),
   });
@@ -106,7 +106,7 @@ test('a picture that stalls gets 408', async () => {
   await stalled.closed;
 });
 
-test('attack: the body that an account without the right to it sends to the console stays unread', async () => {
+test('attack: a body that an account without the right to it sends to the console is not read', async () => {
   const { port, cookie } = await startAccountServer({});
   const request = await openRaw(port, startPost('/admax/imports', cookie));
   expect(await request.receive(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 404 /);

@@ -36,7 +36,7 @@ async function sendForm(port: number, from: string): Promise<string> {
   return request.receive(RESPONSE);
 }
 
-test('attack: requests whose bodies never arrive keep nobody waiting', async () => {
+test('attack: requests whose bodies never arrive delay nobody', async () => {
   const { port, origin } = await startServer({}, {}, { bodyLimits: LIMITS });
   for (let n = 0; n < 70; n++) {
     const request = await openRaw(port, formHead(100));
@@ -48,7 +48,7 @@ test('attack: requests whose bodies never arrive keep nobody waiting', async () 
   expect(statuses).toEqual(Array(10).fill(200));
 });
 
-test('attack: seventy connections of one network leave room for others', async () => {
+test('attack: seventy connections from one network leave slots for others', async () => {
   const finish = Promise.withResolvers<void>();
   let rendering = 0;
   const { port } = await startServer({
@@ -69,7 +69,7 @@ test('attack: seventy connections of one network leave room for others', async (
   finish.resolve();
 });
 
-test('attack: the subnets of one IPv6 network cannot take all places together', async () => {
+test('attack: the subnets of one IPv6 network cannot take all slots together', async () => {
   const finish = Promise.withResolvers<void>();
   const { origin } = await startServer(
     {
@@ -116,7 +116,7 @@ test('a body that does not arrive in time gets 408, and its connection is closed
   await partial.closed;
 });
 
-test('a body may take as long as a slow line needs for its bytes', async () => {
+test('a body may take as long as a slow connection needs for its bytes', async () => {
   const bodyLimits = { ...LIMITS, graceMs: 1, bytesPerSecondMin: 1 };
   const { port } = await startServer({}, {}, { bodyLimits });
   // Six bytes arrive at once, which allows six more seconds.
@@ -145,7 +145,7 @@ const REFUSED_UNREAD = [
 ] as const;
 
 test.each(REFUSED_UNREAD)(
-  'attack: %s %s of a stranger is refused unread',
+  'attack: %s %s from a stranger is refused without reading its body',
   async (method, path, status) => {
     const bodies: unknown[] = [];
     const { port } = await startServer(
@@ -193,7 +193,7 @@ test('the connection of a client that was refused and never sends its body is cl
   await request.closed;
 });
 
-test('bodies that would take too much memory together are refused, and taken again later', async () => {
+test('bodies that would take too much memory together are refused, and accepted again later', async () => {
   const bodyLimits = { ...LIMITS, heldBytesMax: 100_000 };
   const { port } = await startServer({}, {}, { bodyLimits });
   const bytes = 'x'.repeat(30_000);
@@ -214,7 +214,7 @@ test('bodies that would take too much memory together are refused, and taken aga
   expect(await sendForm(port, '127.0.0.5')).toContain('HTTP/1.1 404 ');
 });
 
-test('one network may hold a share of the memory for bodies, not all of it', async () => {
+test('one network may hold only a share of the memory for bodies', async () => {
   const bodyLimits = { ...LIMITS, heldBytesMax: 100_000 };
   const { port } = await startServer({}, {}, { bodyLimits });
   await openRaw(port, formHead(30_001) + 'x'.repeat(30_000), '127.0.0.2');

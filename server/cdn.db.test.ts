@@ -10,7 +10,7 @@ import { startJobSite } from '#tests/job-site.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-test('behind a CDN public pages say for how long it may store them, less than a minute in all, and browsers go on to ask', async () => {
+test('behind a CDN, public pages allow it to store them for less than a minute in all, and browsers to revalidate', async () => {
   const { origin } = await startServer({}, { CDN: 'true' });
   // The second response comes from the page cache.
   for (let n = 0; n < 2; n++) {
@@ -24,7 +24,7 @@ test('behind a CDN public pages say for how long it may store them, less than a 
   }
 });
 
-test('where other origins may read the API, every public response says that it depends on who reads, from memory too', async () => {
+test('if other origins may read the API, every public response varies by origin, cached ones too', async () => {
   const allowed = 'https://a.example';
   const { origin } = await startServer({}, { CDN: 'true', CORS_ORIGINS: allowed });
   for (const headers of [new Headers(), new Headers({ origin: allowed }), new Headers()]) {
@@ -33,7 +33,7 @@ test('where other origins may read the API, every public response says that it d
   }
 });
 
-test('what is not public, or has failed, says nothing to a CDN, and without one nothing does', async () => {
+test('private and failed responses have no headers for a CDN, and without a CDN none have', async () => {
   const doors = {
     renderPublic: async () => page('broken', 500),
     renderPrivate: async () => page('private'),
@@ -47,7 +47,7 @@ test('what is not public, or has failed, says nothing to a CDN, and without one 
   }
 });
 
-test('changes that are kept are told to the CDN once, after the sites have noticed, and again until it has heard', async () => {
+test('committed changes purge the CDN once, after all sites have noticed, and again until it succeeds', async () => {
   const asked: { method: string; url: string; key: unknown; body: string }[] = [];
   const statuses = [429, 200];
   const server = createServer(async (request, response) => {

@@ -5,18 +5,18 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError, SETTING_NAMES } from './settings.ts';
 
-test('needs no setting at all', () => {
+test('needs no settings', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, dataDir: './data' });
   expect(config).toMatchObject({ databaseUrl: null, logLevel: 'info' });
   expect(config.site).toMatchObject({ levelMax: 1834, siteURL: 'http://localhost:3000' });
 });
 
-test('takes an empty value for one that is not set', () => {
+test('treats an empty value as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', CONTACT_EMAIL: '' })).toEqual(readConfig({}));
 });
 
-test('takes the site address without the slash at its end', () => {
+test('removes the trailing slash from the site address', () => {
   expect(readConfig({ SITE_URL: 'https://unjam.example/' }).site.siteURL).toBe(
     'https://unjam.example',
   );
@@ -37,7 +37,7 @@ test.each([
   expect(FLAGS.filter((flag) => site[flag])).toEqual(on);
 });
 
-test('calls go to the endpoint that is set, else to the site itself', () => {
+test('the API is at the endpoint that is set, otherwise at the site itself', () => {
   expect(readConfig({}).site.endpoint).toBe('');
   expect(readConfig({ API_ENDPOINT: 'https://api.unjam.example/' }).site.endpoint).toBe(
     'https://api.unjam.example',
@@ -98,7 +98,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
-test('says what is wrong with a secret, but not what it is', () => {
+test('says what is wrong with a secret, but does not print it', () => {
   const short = () => readConfig({ OPERATOR_TOKEN: 'my-short-secret' });
   expect(short).toThrow('OPERATOR_TOKEN is set, but must be at least 32 letters');
   expect(short).not.toThrow('my-short-secret');
@@ -107,14 +107,14 @@ test('says what is wrong with a secret, but not what it is', () => {
   expect(readConfig({}).operatorToken).toBeNull();
 });
 
-test('never repeats the password of a mail server', () => {
+test('never prints the password of a mail server', () => {
   const wrong = () =>
     readConfig({ SMTP_URL: 'http://me:secret@host', MAIL_FROM: 'me@example.com' });
   expect(wrong).toThrow('SMTP_URL is set, but must be the address of a mail server');
   expect(wrong).not.toThrow('secret');
 });
 
-test('never repeats the password of a database address', () => {
+test('never prints the password of a database address', () => {
   try {
     readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' });
     expect.unreachable();
@@ -161,7 +161,7 @@ test('has every setting in .env.example, with its default', () => {
   expect(Object.keys(example).toSorted()).toEqual(SETTING_NAMES.toSorted());
 });
 
-test('attack: behind a proxy there are no payments in which no money moves, unless somebody asks for them', () => {
+test('attack: behind a proxy, sandbox payments are off unless they are requested explicitly', () => {
   expect(readConfig({}).site.has_payment).toBe(true);
   expect(readConfig({ TRUSTED_PROXIES: '1' }).site.has_payment).toBe(false);
   expect(() => readConfig({ TRUSTED_PROXIES: '1', HAS_PAYMENT: 'true' })).toThrow(

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const SOON = { timeout: 60_000, interval: 100 };
 
-test('what changes in a watched folder is published, and a fault is logged once with its line', async () => {
+test('publishes changes in a watched folder, and logs a fault once with its line', async () => {
   const warn = vi.fn();
   const context = await createTestContext();
   const ctx = { ...context, log: { ...context.log, warn } };
@@ -31,7 +31,7 @@ test('what changes in a watched folder is published, and a fault is logged once 
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('a watched folder that is replaced by another one is still watched', async () => {
+test('keeps watching a folder that is replaced by another one', async () => {
   const ctx = await createTestContext();
   const folder = makeContentFolder({ 'posts/one.md': writePost('One') });
   await publishContent(ctx, [folder]);
@@ -45,7 +45,7 @@ test('a watched folder that is replaced by another one is still watched', async 
   await vi.waitFor(async () => expect(await findPost(ctx, 'three')).toBeDefined(), SOON);
 });
 
-test('a folder for content that cannot be made stops the start with a sentence', () => {
+test('stops the start with a sentence if the folder for content cannot be created', () => {
   expect(() => makeContentDir({ contentDir: '/dev/null/content' })).toThrow(
     /^CONTENT_DIR cannot be used: /,
   );

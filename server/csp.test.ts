@@ -4,7 +4,7 @@ import { sealPage } from './csp.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('lets the marked inline scripts run, by their hashes, and takes the marks off', () => {
+test('allows marked inline scripts by their hashes, and removes the marks', () => {
   const { html, policy } = sealPage(
     '<script nonce="m">a()</script><script nonce="m">b()</script>',
     'm',
@@ -13,7 +13,7 @@ test('lets the marked inline scripts run, by their hashes, and takes the marks o
   expect(policy).toContain(`script-src 'self' ${hashOf('a()')} ${hashOf('b()')};`);
 });
 
-test('lets no script run that got into the page in another way', () => {
+test('does not allow injected scripts', () => {
   const { policy } = sealPage(
     '<p><script>steal()</script><script nonce="guess">steal()</script>',
     'm',
@@ -21,14 +21,14 @@ test('lets no script run that got into the page in another way', () => {
   expect(policy).toContain("script-src 'self';");
 });
 
-test('hashes a script as it stands, line breaks and all', () => {
+test('hashes a script exactly as it is, including line breaks', () => {
   const text = '\n  a("</p>");\r\n';
   expect(sealPage(`<script type="module" nonce="m">${text}</script>`, 'm').policy).toContain(
     hashOf(text),
   );
 });
 
-test('lets the marked inline styles apply, by their hashes, and no others', () => {
+test('allows marked inline styles by their hashes, and no others', () => {
   const { html, policy } = sealPage(
     '<style nonce="m" data-href="site">p{color:red}</style><style>p{display:none}</style>',
     'm',
@@ -38,13 +38,13 @@ test('lets the marked inline styles apply, by their hashes, and no others', () =
   expect(policy).not.toContain(hashOf('p{display:none}'));
 });
 
-test('allows neither inline scripts at large nor eval', () => {
+test('allows neither inline scripts in general nor eval', () => {
   const { policy } = sealPage('', 'm');
   expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe/);
   expect(policy).toContain("default-src 'none'");
 });
 
-test('lets in the analytics script that is configured, to load and to send, and no other site', () => {
+test('allows the configured analytics script to load and to send data, and no other site', () => {
   const analyticsURL = 'https://stats.example.com/count.js?site=1';
   const { policy } = sealPage('<p>x</p>', 'm', { analyticsURL, endpoint: '' });
   expect(policy).toContain("script-src 'self' https://stats.example.com;");
@@ -52,7 +52,7 @@ test('lets in the analytics script that is configured, to load and to send, and 
   expect(sealPage('<p>x</p>', 'm').policy).not.toContain('stats');
 });
 
-test('lets calls go to the endpoint of the API that is configured, and scripts come from nowhere else', () => {
+test('allows calls to the configured API endpoint, from which no scripts are loaded', () => {
   const endpoint = 'https://api.example.com/unjam';
   const { policy } = sealPage('<p>x</p>', 'm', { analyticsURL: null, endpoint });
   expect(policy).toContain("connect-src 'self' https://api.example.com;");

@@ -67,7 +67,7 @@ async function get(app: Hono<AppEnv>, path: string) {
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
 
-test('the site map has what is public, with the day it was changed, and no sample', async () => {
+test('the site map lists what is public, with the day of its last change, and no sample', async () => {
   const { ctx, boardId } = await makeGuide();
   const { text } = await get(mountApi(createDiscovery(ctx.site), ctx), '/sitemap.xml');
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
@@ -79,7 +79,7 @@ test('the site map has what is public, with the day it was changed, and no sampl
   expect(locsOf(text).filter((loc) => loc?.includes('/detail/'))).toHaveLength(1);
 });
 
-test('a large site map comes in parts that together have every address once', async () => {
+test('a large site map has parts that together list every address once', async () => {
   const { ctx } = await makeGuide();
   const whole = locsOf((await get(mountApi(createDiscovery(ctx.site), ctx), '/sitemap.xml')).text);
   const app = mountApi(createDiscovery(ctx.site, { addressesPerPart: 3 }), ctx);
@@ -94,7 +94,7 @@ test('a large site map comes in parts that together have every address once', as
   }
 });
 
-test('robots are led to the site map, and away from what has no end', async () => {
+test('robots.txt names the site map, and excludes pages with unlimited addresses', async () => {
   const { ctx } = await makeGuide();
   const { text } = await get(mountApi(createDiscovery(ctx.site), ctx), '/robots.txt');
   expect(text).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`);
@@ -104,14 +104,14 @@ test('robots are led to the site map, and away from what has no end', async () =
   expect(text).toContain('\nDisallow: /*/_payload.json\n');
 });
 
-test('a name that means something in XML breaks nothing', async () => {
+test('a site name with special characters keeps the XML valid', async () => {
   const ctx = await createTestContext({ SITE_NAME: 'A & <B> "C"\u0001', SITE_URL: SITE });
   const { text } = await get(mountApi(createDiscovery(ctx.site), ctx), '/opensearch.xml');
   expect(text).toContain('<ShortName>A &#38; &#60;B&#62; &#34;C&#34;</ShortName>');
   expect(text).toContain(`template="${SITE}/search?q={searchTerms}"`);
 });
 
-test('a link to a board or a level can be turned into its player, and nothing else can', async () => {
+test('oEmbed turns a link to a board or a level into its player, and refuses everything else', async () => {
   const { ctx, boardId } = await makeGuide();
   const app = mountApi(createOEmbed(), ctx);
   const ask = async (query: string) => {

@@ -9,7 +9,7 @@ import type { SiteRenderer } from './site-renderer.ts';
 const echoVisitor: SiteRenderer['renderPrivate'] = async (_ctx, address, { headers }) =>
   page(`${address} ${headers.get('cookie')}`);
 
-test('two visitors of a private page never see each other, asked side by side', async () => {
+test('concurrent visitors of a private page never see each other’s data', async () => {
   const { origin } = await startServer({ renderPrivate: echoVisitor });
   const visit = async (token: string) => {
     const response = await fetch(`${origin}/usage`, { headers: { cookie: `token=${token}` } });
@@ -22,7 +22,7 @@ test('two visitors of a private page never see each other, asked side by side', 
   for (const [n, text] of pages.entries()) expect(text).toContain(`token=visitor-${n}<`);
 });
 
-test('private HTML, its data and its payload are rendered anew for every request', async () => {
+test('private HTML, its data and its payload are rendered for every request', async () => {
   let rendered = 0;
   const { origin, cache } = await startServer({
     renderPrivate: async (ctx, address, request) => {
@@ -58,7 +58,7 @@ test('a payload has the status and the cookies of its page', async () => {
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('every cookie of a response arrives, and the response is not cached whatever it declares', async () => {
+test('all cookies of a response arrive, and the response is not cached whatever it declares', async () => {
   let rendered = 0;
   const { origin, cache } = await startServer({
     renderPublic: async (_ctx, address) => {
@@ -80,7 +80,7 @@ test('every cookie of a response arrives, and the response is not cached whateve
   expect(cache.bytes).toBe(0);
 });
 
-test('a public page is handed neither cookies nor unknown parameters, and is cached once for all of them', async () => {
+test('a public page gets neither cookies nor unknown parameters, and is cached once for all of them', async () => {
   const addresses: string[] = [];
   const { origin } = await startServer({
     renderPublic: async (_ctx, address) => {
@@ -112,7 +112,7 @@ test('a page that does not declare itself public is not cached', async () => {
   expect(rendered).toBe(2);
 });
 
-test('the first byte of a stream is sent before its last is made', async () => {
+test('the first byte of a stream is sent before its last is produced', async () => {
   const finish = Promise.withResolvers<void>();
   const { origin } = await startServer({
     renderPrivate: async () => {
@@ -137,7 +137,7 @@ test('the first byte of a stream is sent before its last is made', async () => {
   expect((await reader.read()).done).toBe(true);
 });
 
-test('a page that failed is not cached, though its route is public', async () => {
+test('a failed page is not cached, even if its route is public', async () => {
   const { origin, cache } = await startServer({
     renderPublic: async () => new Response('broken', { status: 500, headers: publicHeaders() }),
   });
@@ -146,7 +146,7 @@ test('a page that failed is not cached, though its route is public', async () =>
   expect(cache.bytes).toBe(0);
 });
 
-test('every path containing /auth leads home while login is off, and is a private page while it is on', async () => {
+test('every path containing /auth redirects home without login, and is a private page with it', async () => {
   const paths = ['/auth/sign_in', '/auth', '/x/auth/y', '/auth/sign_in.data', '/Auth/signup?a=b'];
   const off = await startServer({ renderPrivate: echoVisitor }, { HAS_LOGIN: 'false' });
   for (const path of paths) {
@@ -167,7 +167,7 @@ test('every path containing /auth leads home while login is off, and is a privat
 });
 
 test.each(['ENOSPC', 'EDQUOT'])(
-  'where there is no room on the disk (%s), what needs some is 503 with a sentence and a time',
+  'if the disk is full (%s), writing responds with 503, a sentence and Retry-After',
   async (code) => {
     const { origin } = await startServer({
       renderPrivate: async () => {

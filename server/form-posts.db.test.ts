@@ -20,7 +20,7 @@ const openApp = (renderPrivate = echoAddress) => createAccountApp(LOGIN_ON, { re
 
 const bodyOf = (fields: object) => new URLSearchParams({ ...fields }).toString();
 
-test('a form reaches the page at an address where JSON is a call of the API, in every language', async () => {
+test('a form reaches the page at an address where JSON reaches the API, in every language', async () => {
   const { call, join } = await createAccountApp(
     { ...LOGIN_ON, LOCALES: 'en-US,en-XA' },
     { renderPrivate: echoAddress },
@@ -34,7 +34,7 @@ test('a form reaches the page at an address where JSON is a call of the API, in 
   expect((await call('POST', '/auth/sign_in', { body: ADA })).status).toBe(200);
 });
 
-test('a form of another site is refused', async () => {
+test('refuses a form from another site', async () => {
   const { call } = await openApp();
   const type = FORM['content-type'];
   const foreign: readonly Readonly<Record<string, string>>[] = [
@@ -49,7 +49,7 @@ test('a form of another site is refused', async () => {
   }
 });
 
-test('a script gets where its form leads and what it made, in the shape of the API, and no page is rendered', async () => {
+test('a script gets the form’s redirect and data in the format of the API, and no page is rendered', async () => {
   const addresses: string[] = [];
   const { call } = await openApp(async (_ctx, address, { onForm }) => {
     addresses.push(address);
@@ -67,7 +67,7 @@ test('a script gets where its form leads and what it made, in the shape of the A
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('a refusal says when to try again, with and without script', async () => {
+test('a refusal says when to retry, with and without script', async () => {
   const issues = [{ field: 'email', code: 'taken', message: 'is taken' }];
   const { call } = await openApp(async (_ctx, _address, { onForm }) => {
     onForm?.({ ok: false, status: 429, issues, retryAfterSeconds: 1.5 });
@@ -84,7 +84,7 @@ test('a refusal says when to try again, with and without script', async () => {
   ]);
 });
 
-test('a script is told of a page that has no form, and of one that failed', async () => {
+test('a script gets an error for a page without a form, and for one that failed', async () => {
   let status = 200;
   const { call } = await openApp(async () => new Response('page', { status }));
   const send = () => call('POST', '/settings/deleted', { headers: SCRIPT, body: 'a=b' });
@@ -100,7 +100,7 @@ test('a script is told of a page that has no form, and of one that failed', asyn
   }
 });
 
-test('whoever is signed in already is led home by a form of signing in', async () => {
+test('redirects signed-in people home when they send a sign-in form', async () => {
   const { call, join, enter } = await openApp();
   await join();
   const { token } = await enter();
@@ -114,7 +114,7 @@ test('whoever is signed in already is led home by a form of signing in', async (
   expect([page.status, page.headers.get('location')]).toEqual([302, '/']);
 });
 
-test('an action renews the session of who asks, or ends it', async () => {
+test('an action can renew or end the session of the visitor', async () => {
   for (const [token, cookie] of [
     ['renewed', /^token=renewed; Max-Age=[1-9]/],
     [null, /^token=; Max-Age=0/],

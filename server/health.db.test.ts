@@ -12,12 +12,12 @@ async function open() {
   return { client, look: createHealth(client, config) };
 }
 
-test('a database of this release has no fault, and a new site nothing to warn of', async () => {
+test('a database of this release has no faults, and a new site no warnings', async () => {
   const { look } = await open();
   expect(await look()).toEqual({ fault: null, warnings: [] });
 });
 
-test('a schema without one of this release’s migrations is a fault that names it', async () => {
+test('a schema that lacks a migration of this release is a fault that names it', async () => {
   const { client, look } = await open();
   await client.db
     .transaction()
@@ -31,7 +31,7 @@ test('a schema without one of this release’s migrations is a fault that names 
   expect((await look()).fault).toBeNull();
 });
 
-test('a job that nobody works is told of after a quarter of an hour', async () => {
+test('warns of a job that has waited for a quarter of an hour', async () => {
   const { client, look } = await open();
   await sql`insert into pgboss.job (name, data, start_after) values ('send-mail', '{}', now() - interval '20 minutes')`.execute(
     client.db,

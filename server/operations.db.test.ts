@@ -37,7 +37,7 @@ async function createOperatedSite() {
   return { ask, jobs, write };
 }
 
-test('the operator gets a whole backup of the running site, and nobody else does', async () => {
+test('the operator gets a complete backup of the running site, and nobody else does', async () => {
   const { ask } = await createOperatedSite();
   expect((await ask('GET', '/site/backup', undefined, 'y'.repeat(40))).status).toBe(401);
   const response = await ask('GET', '/site/backup');
@@ -53,7 +53,7 @@ test('the operator gets a whole backup of the running site, and nobody else does
   await cut.body?.cancel();
 });
 
-test('the site takes no changes and works no jobs for the time that the operator says, or until told otherwise', async () => {
+test('the site is read-only and runs no jobs for the time that the operator sets, or until told otherwise', async () => {
   const { ask, jobs, write } = await createOperatedSite();
   const setMode = async (readOnlySeconds: number | null) =>
     expect((await ask('PUT', '/site/mode', { readOnlySeconds })).status).toBe(200);
@@ -72,7 +72,7 @@ test('the site takes no changes and works no jobs for the time that the operator
   expect(jobs).toEqual(['stop', 'start', 'stop', 'start']);
 });
 
-test('what is wrong is told: a fault by 503, a warning beside 200', async () => {
+test('a fault responds with 503, a warning with 200', async () => {
   const { client } = await createFilledSite();
   const settings = { metrics: createMetrics(createPageCache(0)), isStopping: () => false };
   const ctx = { db: client.db } as Context;

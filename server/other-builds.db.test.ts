@@ -24,7 +24,7 @@ async function readBuild(files: Readonly<Record<string, string>>) {
   return readAssets(folder, HEADERS);
 }
 
-test('the scripts, workers and weights of the four builds that were started last are served, as their own site served them', async () => {
+test('serves the scripts, workers and weights of the four most recently started builds, exactly as their own site did', async () => {
   const { call, ctx, pass } = await createAccountApp();
   const old = await readBuild({
     'assets/level-aaa.js': 'export const level = 1;'.repeat(100),

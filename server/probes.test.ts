@@ -19,7 +19,7 @@ function requestMetrics(
   return mountApi(probes, {} as Context).request('/metrics', { headers }, env);
 }
 
-test('without a token, metrics are open to this machine alone', async () => {
+test('without a token, metrics are open to this machine only', async () => {
   const local = await requestMetrics(null, '127.0.0.1');
   expect(local.status).toBe(200);
   expect(await local.text()).toContain('page_cache_bytes 0');
@@ -45,14 +45,14 @@ test('attack: behind a proxy that forwards requests without a trace, metrics nee
   expect((await probes.request('/metrics', {}, env)).status).toBe(403);
 });
 
-test('a site that has met a damaged page of its database is not ready, and says so', async () => {
+test('a site that has found a damaged page of its database is not ready, and says so', async () => {
   const settings = { metrics: createMetrics(createPageCache(0)), isStopping: () => false };
   const probes = createProbes({} as Context, { ...settings, isDamaged: () => true });
   const response = await mountApi(probes, {} as Context).request('/readyz');
   expect([response.status, await response.json()]).toEqual([503, { status: 'database damaged' }]);
 });
 
-test('with a token, metrics are open to whoever sends it, and to nobody else', async () => {
+test('with a token, metrics require it', async () => {
   const authorization = `Bearer ${TOKEN}`;
   expect((await requestMetrics(TOKEN, '192.0.2.1', { authorization })).status).toBe(200);
   expect((await requestMetrics(TOKEN, '127.0.0.1')).status).toBe(401);

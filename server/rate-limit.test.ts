@@ -21,7 +21,7 @@ async function refusalOf(counting: Promise<void>): Promise<DomainError> {
   return reason;
 }
 
-test('refuses the use after the last one allowed, and says when to try again', async () => {
+test('refuses a use beyond the limit, and says when to retry', async () => {
   const { limits, pass } = open();
   for (let n = 0; n < 4; n++) await limits.count('mailsToAddress', 'ada@example.com');
   pass(60);
@@ -33,7 +33,7 @@ test('refuses the use after the last one allowed, and says when to try again', a
   await limits.count('mailsFromAccount', 'ada@example.com');
 });
 
-test('allows it again when the time is over, and not before', async () => {
+test('allows it again when the window is over, and not before', async () => {
   const { limits, pass } = open();
   await limits.count('choicesAtLevel', 'a');
   pass(86_399);
@@ -45,19 +45,19 @@ test('allows it again when the time is over, and not before', async () => {
   await refusalOf(limits.count('choicesAtLevel', 'b'));
 });
 
-test('many at once are no way around it', async () => {
+test('concurrent uses do not get around it', async () => {
   const { limits } = open();
   const all = Array.from({ length: 30 }, () => limits.count('mailsToAddress', 'a'));
   const refused = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(26);
 });
 
-test('nobody’s key is not counted', async () => {
+test('does not count uses without a key', async () => {
   const { limits } = open();
   for (let n = 0; n < 100; n++) await limits.count('choicesAtLevel', null);
 });
 
-test('strangers cannot fill the memory: beyond its bound the window that began first is forgotten', async () => {
+test('strangers cannot fill the memory: beyond its bound the oldest window is dropped', async () => {
   const { limits } = open();
   await limits.count('choicesAtLevel', 'first');
   await limits.count('choicesAtLevel', 'second');
@@ -68,8 +68,11 @@ test('strangers cannot fill the memory: beyond its bound the window that began f
   await limits.count('choicesAtLevel', 'first');
 });
 
-test.each(Object.entries<Limit>(LIMITS))('the limit %s can be kept and is told', (_, limit) => {
-  expect(limit.points).toBeGreaterThan(0);
-  expect(limit.durationSeconds).toBeGreaterThanOrEqual(60);
-  expect(limit.refusal).toMatch(/\.$/);
-});
+test.each(Object.entries<Limit>(LIMITS))(
+  'the limit %s can be reached and has a refusal',
+  (_, limit) => {
+    expect(limit.points).toBeGreaterThan(0);
+    expect(limit.durationSeconds).toBeGreaterThanOrEqual(60);
+    expect(limit.refusal).toMatch(/\.$/);
+  },
+);

@@ -10,7 +10,7 @@ import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { createTestClient } from '#tests/database.ts';
 import { startServer } from '#tests/fake-site.ts';
 
-test('a database that takes no changes says so on every connection, and takes them again', async () => {
+test('a read-only database says so on every connection, and can be made writable again', async () => {
   const client = await createTestClient();
   onTestFinished(() => client.setReadOnly(false));
   const write = (db = client.db) => sql`update site_version set version = version + 1`.execute(db);
@@ -26,7 +26,7 @@ test('a database that takes no changes says so on every connection, and takes th
   await Promise.all(Array.from({ length: 5 }, () => write()));
 });
 
-test('what would change something is 503 with Retry-After while the database is read-only, and reading goes on', async () => {
+test('changes respond with 503 and Retry-After while the database is read-only, and reading continues', async () => {
   const { ctx, join, enter, pass } = await createAccountSite(LOGIN_ON);
   // A second client of the same database.
   const client = await createTestClient();

@@ -45,7 +45,7 @@ test.each<Record<string, string>>([
   },
 );
 
-test('the player has credits, the newcomer has to confirm, the admin is one', async () => {
+test('the player has credits, the newcomer is unconfirmed, the admin is an admin', async () => {
   const { ctx, logins } = await start({});
   const [player, newcomer, admin] = logins;
   if (!player || !newcomer || !admin) throw new Error('a login is missing');
@@ -84,13 +84,13 @@ test.each<Record<string, string>>([
   expect(await dbOf(ctx).selectFrom('accounts').select('id').execute()).toEqual([]);
 });
 
-test('a later start makes no login, also where every account is gone', async () => {
+test('a later start creates no logins, even if all accounts are gone', async () => {
   const { ctx, said } = await start({}, false);
   expect(said).toEqual([]);
   expect(await dbOf(ctx).selectFrom('accounts').select('id').execute()).toEqual([]);
 });
 
-test('where there is an account already, nothing is added beside it', async () => {
+test('creates no logins if there is an account already', async () => {
   const { ctx, said, report } = await start({});
   const before = await dbOf(ctx).selectFrom('accounts').selectAll().orderBy('id').execute();
   await offerLogins(ctx, readConfig({}), true, report);

@@ -80,7 +80,7 @@ async function startSite() {
 
 const SIGN_UP = { ...ADA, password_confirmation: ADA.password };
 
-test('a request, its queries and the jobs that it sets off are one trace, whose id a proxy may have given, and its mail has the request’s id', async () => {
+test('a request, its queries and its jobs are one trace, which may continue a proxy’s, and its mail has the request’s id', async () => {
   const { spans, url } = await startReceiver();
   const site = await startSite();
   const stop = await startTracing({ url, serviceName: 'unjam', share: 1 }, site.ctx.log);
@@ -129,7 +129,7 @@ test('without an address for traces the SDK is not loaded', async () => {
   await expect(startTracing({ url: 'http://127.0.0.1:9', ...settings }, log)).rejects.toThrow();
 });
 
-test('no line of the log of an account’s whole life has its address, a token or a password', async () => {
+test('no log line of an account’s whole life contains its address, a token or a password', async () => {
   const { call, readMails, seen, written, ctx, runner } = await startSite();
   const cookies = (response: Response) =>
     response.headers

@@ -37,7 +37,7 @@ test('every response has the security headers and an id', async () => {
   }
 });
 
-test('keeps the id that a proxy gave, unless it is fit to break a log', async () => {
+test('keeps the id from a proxy, unless it is unsafe to log', async () => {
   const { origin } = await startServer();
   const idFor = async (given: string) =>
     (await fetch(`${origin}/healthz`, { headers: { 'x-request-id': given } })).headers.get(
@@ -47,7 +47,7 @@ test('keeps the id that a proxy gave, unless it is fit to break a log', async ()
   expect(await idFor('"}{"level":60')).not.toContain('level');
 });
 
-test('responds with 304 where the visitor has the page already, cached here or not', async () => {
+test('responds with 304 if the visitor has the page already, cached here or not', async () => {
   const { origin } = await startServer();
   const etag = (await fetch(`${origin}/a`)).headers.get('etag') ?? '';
   const again = await fetch(`${origin}/a`, { headers: { 'if-none-match': etag } });
@@ -83,7 +83,7 @@ test('responds to HEAD as to GET, without a body, rendered and cached', async ()
   }
 });
 
-test('caches no failure', async () => {
+test('does not cache failures', async () => {
   let status = 500;
   const { origin } = await startServer({ renderPublic: async () => page('x', status) });
   const failed = await fetch(`${origin}/a`);
@@ -92,7 +92,7 @@ test('caches no failure', async () => {
   expect((await fetch(`${origin}/a`)).status).toBe(200);
 });
 
-test('tells a bug to the log and an apology to the visitor', async () => {
+test('logs a bug in full and sends the visitor an apology', async () => {
   const { origin } = await startServer({
     renderPublic: async () => {
       throw new Error('the secret cause');
@@ -105,7 +105,7 @@ test('tells a bug to the log and an apology to the visitor', async () => {
   expect(errors[0]).not.toContain('secret');
 });
 
-test('a lost database is a 503 that says when to come back', async () => {
+test('responds with 503 and Retry-After when the database is lost', async () => {
   const { origin } = await startServer({
     renderPublic: async () => {
       throw new DatabaseUnavailableError('the address of the database');
@@ -128,7 +128,7 @@ test.each([
   expect(response.headers.get('location')).toBe(to);
 });
 
-test('lets no page be changed', async () => {
+test('refuses requests that change a public page', async () => {
   const { origin } = await startServer();
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const response = await fetch(`${origin}/levels`, { method });
@@ -136,7 +136,7 @@ test('lets no page be changed', async () => {
   }
 });
 
-test('knows which method an address of the API takes', async () => {
+test('refuses a method that an address of the API does not support', async () => {
   const { origin } = await startServer();
   const ask = async (method: string, path: string) => {
     const { status, headers } = await fetch(origin + path, { method });
@@ -147,7 +147,7 @@ test('knows which method an address of the API takes', async () => {
   expect(await ask('POST', '/api/v1/none')).toEqual([404, null]);
 });
 
-test('counts responses, with nothing of the visitor in the labels', async () => {
+test('counts responses without visitor data in the labels', async () => {
   const { origin } = await startServer();
   await fetch(`${origin}/a`);
   await fetch(`${origin}/a`);
@@ -156,27 +156,27 @@ test('counts responses, with nothing of the visitor in the labels', async () => 
   expect(metrics).toContain('http_cache_hits_total 1');
 });
 
-test('says which build is served', async () => {
+test('names the build that is served', async () => {
   const { origin } = await startServer();
   const latest = await fetch(`${origin}/builds/latest.json?1763719200000`);
   expect(await latest.json()).toEqual({ id: 'b1', timestamp: 1 });
   expect(latest.headers.get('cache-control')).toBe('no-store');
 });
 
-test('says in one sentence that a port is taken', async () => {
+test('says in one sentence that a port is in use', async () => {
   const { port } = await startServer();
   const second = listen(() => {}, { host: '127.0.0.1', port });
   await expect(second).rejects.toThrow(ListenError);
   await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use by another process`);
 });
 
-test('an idle connection outlives the minute for which load balancers keep theirs', async () => {
+test('an idle connection stays open for longer than the minute of load balancers', async () => {
   const { origin } = await startServer();
   const response = await fetch(origin);
   expect(response.headers.get('keep-alive')).toMatch(/^timeout=75\b/);
 });
 
-test('finishes running requests when it is told to stop, and takes no more', async () => {
+test('finishes running requests when told to stop, and accepts no more', async () => {
   const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const server = await listen(
@@ -197,7 +197,7 @@ test('finishes running requests when it is told to stop, and takes no more', asy
   await closed;
 });
 
-test('cuts off a request that does not finish in time', async () => {
+test('closes the connection of a request that does not finish in time', async () => {
   const started = Promise.withResolvers<void>();
   const server = await listen(() => started.resolve(), { host: '127.0.0.1', port: 0 });
   const running = fetch(`http://127.0.0.1:${server.port}`);

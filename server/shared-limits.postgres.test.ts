@@ -20,7 +20,7 @@ async function openTwo() {
   };
 }
 
-test('two processes allow together what one would, at once too, and again when the window is over', async () => {
+test('two processes together allow what one would, even concurrently, and again in the next window', async () => {
   const { one, other, pass } = await openTwo();
   const count = (n: number) =>
     (n % 2 === 0 ? one : other).count('mailsToAddress', 'ada@example.com');
@@ -35,7 +35,7 @@ test('two processes allow together what one would, at once too, and again when t
   await other.count('mailsToAddress', 'ada@example.com');
 });
 
-test('nobody’s address is stored', async () => {
+test('stores no addresses', async () => {
   const { ctx, one } = await openTwo();
   await one.count('attempts', '203.0.113.7');
   const rows = await dbOf(ctx).selectFrom('limit_windows').selectAll().execute();
@@ -43,7 +43,7 @@ test('nobody’s address is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain('203.0.113');
 });
 
-test('while the database is away each process counts by itself', async () => {
+test('each process counts by itself while the database is away', async () => {
   const { ctx, open } = await openTwo();
   const away = {
     insertInto: () => {

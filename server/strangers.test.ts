@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('takes a few reports a minute from one visitor, and says when to come again', async () => {
+test('accepts a few reports a minute from one visitor, and says when to retry', async () => {
   const { origin } = await startServer();
   const headers = { 'content-type': 'application/json' };
   const report = { error_type: 'CLIENT_ERROR', origin_type: 1, message: 'it broke' };
@@ -63,7 +63,7 @@ test('takes a few reports a minute from one visitor, and says when to come again
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('reads a body that comes in pieces', async () => {
+test('reads a body that arrives in pieces', async () => {
   const { origin } = await startServer();
   const response = await fetch(`${origin}/api/v1/log_client_error`, {
     method: 'POST',
@@ -77,7 +77,7 @@ test('reads a body that comes in pieces', async () => {
   ]);
 });
 
-test('refuses a body that is too large, also when it does not say how large it is', async () => {
+test('refuses a body that is too large, even if it does not declare its length', async () => {
   const { origin } = await startServer();
   const chunk = new TextEncoder().encode('x'.repeat(16_384));
   let sent = 0;
@@ -176,7 +176,7 @@ test('lets other sites show our pictures, and nothing else', async () => {
   expect(await policyOf('/levels/47')).toBe('same-origin');
 });
 
-test('a flood of pipelined requests is refused at once, and health checks go on', async () => {
+test('refuses a flood of pipelined requests at once, and health checks continue', async () => {
   const finish = Promise.withResolvers<void>();
   let rendering = 0;
   const { origin, port } = await startServer({
@@ -200,7 +200,7 @@ test('a flood of pipelined requests is refused at once, and health checks go on'
   expect(rendering).toBe(4);
 });
 
-test('what many visitors ask for at once is refused beyond a bound, and served again after it', async () => {
+test('refuses concurrent requests beyond a bound, and serves them again after it', async () => {
   const finish = Promise.withResolvers<void>();
   const { origin } = await startServer(
     {
@@ -226,7 +226,7 @@ test('what many visitors ask for at once is refused beyond a bound, and served a
   expect((await fetch(`${origin}/after`)).status).toBe(200);
 });
 
-test('a site that is about to stop closes each connection after its response', async () => {
+test('a stopping site closes each connection after its response', async () => {
   const { origin, drain } = await startServer();
   expect((await fetch(`${origin}/a`)).headers.get('connection')).toBe('keep-alive');
   drain();

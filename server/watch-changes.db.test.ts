@@ -4,7 +4,7 @@ import { announceChange } from '#domain/platform/site/announce-change.ts';
 import { createTestContext } from '#tests/database.ts';
 import { watchChanges } from './watch-changes.ts';
 
-test('empties the cache for a change that is kept, and for none that is taken back', async () => {
+test('empties the cache for a committed change, and not for one that is rolled back', async () => {
   const ctx = await createTestContext();
   const clear = vi.fn();
   onTestFinished(watchChanges(ctx, { clear }, 5));
@@ -20,7 +20,7 @@ test('empties the cache for a change that is kept, and for none that is taken ba
   await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(3), 20_000);
 });
 
-test('says once that it cannot look, and goes on', async () => {
+test('logs once that it cannot check, and continues', async () => {
   const ctx = await createTestContext();
   const warn = vi.fn();
   const clear = vi.fn();

@@ -4,7 +4,7 @@ import { watchDisk } from './watch-disk.ts';
 const MB = 1024 ** 2;
 const SILENT = { info() {}, warn() {}, error() {} };
 
-test('writing stops before the disk is full, and goes on when there is room to spare', async () => {
+test('makes the site read-only before the disk is full, and writable when there is space again', async () => {
   // Between the two thresholds nothing changes.
   const sizes = [500, 60, 100, 100, 200];
   let looks = 0;
@@ -20,7 +20,7 @@ test('writing stops before the disk is full, and goes on when there is room to s
   await stop();
 });
 
-test('a look that fails is logged, and the next one is made', async () => {
+test('logs a failed check, and makes the next one', async () => {
   const error = vi.fn();
   let looks = 0;
   const freeBytes = async () => {

@@ -81,7 +81,7 @@ const anyEdit = fc.oneof(
   fieldEdits('crate-field', crateId, CRATE_FIELDS),
 ) as fc.Arbitrary<Edit>;
 
-test('any sequence of edits of an empty board keeps to the rules of the board file, a floor without cells apart', () => {
+test('any sequence of edits of an empty board yields a valid board file, except for a floor without cells', () => {
   fc.assert(
     fc.property(fc.array(anyEdit, { maxLength: 40 }), (edits) => {
       const loaded = loadBoard(edits.reduce(applyEdit, empty));
@@ -92,7 +92,7 @@ test('any sequence of edits of an empty board keeps to the rules of the board fi
   );
 });
 
-test('taking everything back restores each board exactly, and making it again the last one', () => {
+test('undoing everything restores each board exactly, and redoing everything the last one', () => {
   fc.assert(
     fc.property(fc.array(anyEdit, { maxLength: 25 }), (edits) => {
       const steps = [startHistory(empty)];

@@ -20,7 +20,7 @@ const draw = (color: 'red' | 'blue', ...cells: readonly (readonly [number, numbe
 const row = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i): Cell => [from + i, 0]);
 
-test('a drag over empty cells is a new block', () => {
+test('a drag over empty cells creates a block', () => {
   expect(applyEdit(empty, draw('red', [0, 0], [1, 0])).blocks).toEqual([
     {
       id: 'a',
@@ -33,7 +33,7 @@ test('a drag over empty cells is a new block', () => {
   ]);
 });
 
-test('a drag from one block into another joins them and keeps what is on the first', () => {
+test('a drag from one block into another joins them and keeps the modifiers of the first', () => {
   const two = editAll(empty, draw('red', [0, 0]), draw('blue', [2, 0]), {
     kind: 'block-field',
     id: 'a',
@@ -54,7 +54,7 @@ test('a drag from one block into another joins them and keeps what is on the fir
   ]);
 });
 
-test('a run of cells is split off as one block, and a whole block stays as it is', () => {
+test('splits off a run of cells as one block, and leaves a whole block as it is', () => {
   const bar = applyEdit(empty, draw('red', [0, 0], [1, 0], [2, 0], [3, 0]));
   const pair: Edit = { kind: 'split', layer: null, cells: row(0, 2) };
   const split = applyEdit(bar, pair);
@@ -65,14 +65,14 @@ test('a run of cells is split off as one block, and a whole block stays as it is
   expect(applyEdit(split, pair)).toBe(split);
 });
 
-test('a cell that is split off leaves the rest in connected parts', () => {
+test('splitting off a cell leaves the rest in connected parts', () => {
   const bar = applyEdit(empty, draw('red', [0, 0], [1, 0], [2, 0]));
   const split = applyEdit(bar, { kind: 'split', layer: null, cells: [[1, 0]] });
   expect(split.blocks.map(({ cells }) => cells)).toEqual([[[0, 0]], [[2, 0]], [[1, 0]]]);
   expect(new Set(split.blocks.map(({ id }) => id)).size).toBe(3);
 });
 
-test('a cell that becomes a hole takes what stood there with it, and gates keep their longest part', () => {
+test('turning a cell into a hole removes what is on it, and gates keep their longest part', () => {
   const board = editAll(
     empty,
     draw('red', [0, 0], [1, 0]),
@@ -97,7 +97,7 @@ test('a cell that becomes a hole takes what stood there with it, and gates keep 
   ]);
 });
 
-test('a hole that becomes floor ends the gates that faced it', () => {
+test('turning a hole into floor removes the gates that faced it', () => {
   const board = editAll(
     { ...empty, floor: ['....', '.#..', '....'] },
     { kind: 'gate-color', cell: [1, 0], side: 'bottom', color: 'blue' },
@@ -106,7 +106,7 @@ test('a hole that becomes floor ends the gates that faced it', () => {
   expect(board.gates).toEqual([]);
 });
 
-test('gates join along an edge, grow and shrink by their ends', () => {
+test('gates join along an edge, and grow and shrink at their ends', () => {
   const gate = (x: number): Edit => ({
     kind: 'gate-color',
     cell: [x, 0],
@@ -142,7 +142,7 @@ test('gates join along an edge, grow and shrink by their ends', () => {
   expect(shorter.gates[0]?.cells[0]).toEqual([1, 0]);
 });
 
-test('a row added and taken away again leaves a board as it was', () => {
+test('adding and removing a row leaves a board unchanged', () => {
   const board = editAll(
     empty,
     draw('red', [0, 0], [0, 1]),
@@ -164,7 +164,7 @@ test('a row added and taken away again leaves a board as it was', () => {
   }
 });
 
-test('a crate takes in what stands wholly under it, and gives it back', () => {
+test('a crate takes in the blocks that lie entirely under it, and gives them back', () => {
   const board = editAll(empty, draw('red', [0, 0]), draw('blue', [2, 0], [3, 0]), {
     kind: 'crate',
     cells: [
@@ -181,7 +181,7 @@ test('a crate takes in what stands wholly under it, and gives it back', () => {
   expect(open.blocks.map(({ id }) => id).sort()).toEqual(['a', 'b']);
 });
 
-test('a tie that ends joins one with the same end, and none that lasts', () => {
+test('adding a tie that ends joins a tie with the same end, and none without an end', () => {
   const tie = (id: string, other: string, until?: number): Edit => ({
     kind: 'tie',
     id,
@@ -195,7 +195,7 @@ test('a tie that ends joins one with the same end, and none that lasts', () => {
   expect(ending.tied).toEqual([{ blocks: ['a', 'b', 'c'], until: 4 }]);
 });
 
-test('a block that goes takes its name out of ties, and a tie of one is none', () => {
+test('removing a block removes its id from ties, and a tie with one block left', () => {
   const tied = editAll(empty, draw('red', [0, 0]), draw('blue', [2, 0]), {
     kind: 'tie',
     id: 'a',
@@ -206,7 +206,7 @@ test('a block that goes takes its name out of ties, and a tie of one is none', (
   expect(applyEdit(tied, { kind: 'floor', cells: [[0, 0]], toFloor: false }).tied).toBeUndefined();
 });
 
-test('fields that exclude each other replace each other, and what needs a color goes with it', () => {
+test('fields that exclude each other replace each other, and removing the color removes what needs one', () => {
   const set = (name: 'layers' | 'swapsTo' | 'key', value: unknown): Edit => ({
     kind: 'block-field',
     id: 'a',
@@ -227,7 +227,7 @@ test('fields that exclude each other replace each other, and what needs a color 
   expect(applyEdit(gray, set('key', true))).toBe(gray);
 });
 
-test('a value that cannot stand in a field changes nothing', () => {
+test('an invalid value of a field changes nothing', () => {
   const board = applyEdit(empty, draw('red', [0, 0]));
   for (const value of [-1, 1.5, '3', null, Number.NaN]) {
     expect(applyEdit(board, { kind: 'block-field', id: 'a', name: 'ice', value })).toBe(board);

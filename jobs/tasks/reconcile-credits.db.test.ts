@@ -4,7 +4,7 @@ import { dbOf } from '#domain/platform/context.server.ts';
 import { createTestContext } from '#tests/database.ts';
 import { reconcileCreditsHandler } from './reconcile-credits.ts';
 
-test('credits that do not add up are an error in the log, others are not', async () => {
+test('logs credits that do not add up as an error, and nothing else', async () => {
   const base = await createTestContext();
   const error = vi.fn();
   const ctx = { ...base, log: { ...base.log, error } };

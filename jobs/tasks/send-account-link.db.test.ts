@@ -14,7 +14,7 @@ import { startJobSite } from '#tests/job-site.ts';
 // A file's first test waits for its engine to start.
 vi.setConfig({ testTimeout: 90_000 });
 
-test('a sign-up is in the outbox as an e-mail whose link lets the person in; no log line has it', async () => {
+test('a sign-up writes an e-mail to the outbox whose link confirms the account, and logs no secret', async () => {
   const { client, config, ctx, lines, seen } = await startJobSite({});
   await signUp(ctx, ADA);
   await seen('job done', 'send-mail');

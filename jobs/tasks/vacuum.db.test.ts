@@ -4,7 +4,7 @@ import { type Context, dbOf } from '#domain/platform/context.server.ts';
 import { createTestContext } from '#tests/database.ts';
 import { vacuumHandler } from './vacuum.ts';
 
-test('space of rows that are gone is used again', async () => {
+test('reuses the space of deleted rows', async () => {
   const ctx = await createTestContext();
   await writeAndDelete(ctx);
   // Before the first vacuum, which may also return pages to the disk.

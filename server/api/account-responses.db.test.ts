@@ -31,7 +31,7 @@ function listRoutes(): readonly RouteConfig[] {
   );
 }
 
-test('the document has every call of accounts, who may call it, and what its body looks like', async () => {
+test('the document has every account endpoint, who may call it, and the shape of its body', async () => {
   const { call } = await createAccountApp();
   const document = (await (await call('GET', '/api/v1/openapi.json')).json()) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -54,7 +54,7 @@ test('the document has every call of accounts, who may call it, and what its bod
   });
 });
 
-test('every response is what its call declares, with no field beside', async () => {
+test('every response matches its declaration, without further fields', async () => {
   const { call, receive, receiveToken, join, enter } = await createAccountApp({
     ...LOGIN_ON,
     SITE_URL,

@@ -12,7 +12,7 @@ const tokenOf = (response: Response) => /token=([^;]*)/.exec(cookieOf(response))
 const asCookie = (token: string) => ({ cookie: `token=${token}`, 'sec-fetch-site': 'same-origin' });
 const asBearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test('attack: asking which addresses have accounts gets the same responses', async () => {
+test('attack: responses do not reveal which addresses have accounts', async () => {
   const { call, join } = await createAccountApp();
   await join();
   const responsesTo = async (email: string) => {
@@ -41,7 +41,7 @@ test('attack: a token chosen beforehand is not the token of the session', async 
   expect((await call('GET', '/api/v1/user_info', { headers: asCookie(chosen) })).status).toBe(401);
 });
 
-test('attack: what the database holds, forged and cut tokens open nothing', async () => {
+test('attack: values from the database, and forged and truncated tokens, open nothing', async () => {
   const { call, ctx, join, enter } = await createAccountApp();
   await join();
   const { token, actor } = await enter();
@@ -67,7 +67,7 @@ test('attack: what the database holds, forged and cut tokens open nothing', asyn
   expect((await call('GET', '/api/v1/user_info', { headers: basic })).status).toBe(401);
 });
 
-test('attack: no field beyond the named ones is taken', async () => {
+test('attack: undeclared fields are refused', async () => {
   const { call, ctx } = await createAccountApp();
   for (const extra of [
     { role: 'admin' },
@@ -180,7 +180,7 @@ test('attack: neither headers nor the addresses of an IPv6 network get around th
   expect(await statuses(fromNetwork)).toEqual([new Set([422]), 429]);
 });
 
-test('attack: one address is not guessed at from many networks, and gets few e-mails an hour', async () => {
+test('attack: many networks cannot guess the password of one address, which gets few e-mails an hour', async () => {
   const { call, join, jobs } = await createAccountApp();
   await join();
   const guess = (n: number) =>
@@ -223,7 +223,7 @@ test.each([
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('attack: a public page, its cached copy and public calls never know who asks', async () => {
+test('attack: a public page, its cached copy and public calls never know who requests them', async () => {
   const { call, cache, join, enter } = await createAccountApp();
   await join();
   const { token } = await enter();

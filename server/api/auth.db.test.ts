@@ -16,7 +16,7 @@ const tokenOf = (response: Response) => /token=([^;]*)/.exec(cookieOf(response))
 const asCookie = (token: string) => ({ cookie: `token=${token}`, 'sec-fetch-site': 'same-origin' });
 const asBearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test('somebody signs up, confirms, signs in, is told who they are, and signs out', async () => {
+test('a person signs up, confirms, signs in, gets their user info, and signs out', async () => {
   const { call, receiveToken } = await createAccountApp();
   const signUp = await call('POST', '/auth/sign_up', {
     body: { ...SIGN_UP, email: 'Ada@Example.com' },
@@ -49,7 +49,7 @@ test('somebody signs up, confirms, signs in, is told who they are, and signs out
   expect(again.status).toBe(200);
 });
 
-test('a password is set by a link, and changed by the one so far, which renews the token', async () => {
+test('a password is set by a link, and changed by the current one, which renews the token', async () => {
   const { call, join, enter, receive, receiveToken } = await createAccountApp();
   await join();
   const old = await enter();
@@ -87,7 +87,7 @@ test('a password is set by a link, and changed by the one so far, which renews t
   expect(await receive()).toHaveLength(2);
 });
 
-test('sessions are listed, ended one by one, and everywhere', async () => {
+test('sessions are listed, ended one by one, and ended everywhere', async () => {
   const { call, join, enter } = await createAccountApp();
   await join();
   const phone = await enter(ADA, 'a phone');
@@ -113,14 +113,14 @@ test('sessions are listed, ended one by one, and everywhere', async () => {
   expect((await call('GET', '/api/v1/sessions', { headers })).status).toBe(401);
 });
 
-test('a client that is no browser changes things by its token alone', async () => {
+test('a client that is not a browser needs only its token to change things', async () => {
   const { call, join, enter } = await createAccountApp();
   await join();
   const { token } = await enter();
   expect((await call('DELETE', '/auth/sign_out', { headers: asBearer(token) })).status).toBe(200);
 });
 
-test('the cookie is HttpOnly, SameSite=Lax, for all paths, and Secure where the site is https', async () => {
+test('the cookie is HttpOnly, SameSite=Lax, for all paths, and Secure if the site uses https', async () => {
   for (const [url, secure] of [
     ['https://guide.example', true],
     ['http://localhost:3000', false],
@@ -161,7 +161,7 @@ const CALLS = [
   ['DELETE', '/api/v1/sessions/0c3c2f0e-6a31-4d6f-9c1c-8f6a3cf0a001', 'login'],
 ] as const;
 
-test('without login no call of accounts exists, and the document has none', async () => {
+test('without login, no account endpoint exists, and the document has none', async () => {
   const { call } = await createAccountApp({ HAS_LOGIN: 'false' });
   for (const [method, path] of CALLS) {
     const response = await call(method, path, method === 'GET' ? {} : { body: {} });
@@ -171,7 +171,7 @@ test('without login no call of accounts exists, and the document has none', asyn
   expect(document).not.toMatch(/sign_in|user_info|sessionCookie|accounts/);
 });
 
-test('without e-mail login its calls do not exist, while sessions go on', async () => {
+test('without e-mail login, its endpoints do not exist, and sessions continue', async () => {
   const { call } = await createAccountApp({
     EMAIL_LOGIN: 'false',
     GOOGLE_CLIENT_ID: 'id',
@@ -184,7 +184,7 @@ test('without e-mail login its calls do not exist, while sessions go on', async 
   }
 });
 
-test('whoever is signed in is led home from the pages of signing in', async () => {
+test('redirects signed-in people from the sign-in pages to the home page', async () => {
   const { call, join, enter } = await createAccountApp();
   await join();
   const headers = asCookie((await enter()).token);
@@ -198,7 +198,7 @@ test('whoever is signed in is led home from the pages of signing in', async () =
   }
 });
 
-test('reading under /auth stays with the pages of the site', async () => {
+test('GET requests under /auth are served by the pages of the site', async () => {
   const { call } = await createAccountApp();
   for (const path of ['/auth/sign_in', '/auth/signup', '/auth/password']) {
     const response = await call('GET', path);

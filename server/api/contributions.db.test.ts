@@ -9,7 +9,7 @@ const { board, moves } = makePackLine(3);
 const SENT = { level: 7, board, moves };
 const DEVICE = 'a secret of this device';
 
-test('anybody adds a board to a level, and an account is told of its credits', async () => {
+test('anybody can contribute a board to a level, and an account is told its credits', async () => {
   const { ctx, call, join, enter } = await createAccountApp();
   const picture = (await paintPicture()).toString('base64');
   const body = { ...SENT, device: DEVICE, name: 'Ada L', picture };
@@ -53,7 +53,7 @@ test.each([
   expect([response.status, issues[0].field]).toEqual([status, field]);
 });
 
-test('a visitor reports what is wrong with a level, and what nobody can report is refused', async () => {
+test('a visitor reports a fault of a level, and an unknown kind of report is refused', async () => {
   const { ctx, call } = await createAccountApp();
   const report = async (level: string, kind: string) =>
     (await call('POST', `/api/v1/levels/${level}/reports`, { body: { kind } })).status;
@@ -68,7 +68,7 @@ test('a visitor reports what is wrong with a level, and what nobody can report i
 const FIXTURE = new URL('../../recognition/fixtures/crate-and-ties/', import.meta.url);
 const HEIC = new URL('../../tests/heic/quadrants.heic', import.meta.url);
 
-test('a picture is read for a browser that cannot, within limits, and nothing is stored', async () => {
+test('reads a picture for a browser that cannot, within limits, and stores nothing', async () => {
   const { ctx, call } = await createAccountApp();
   const write = vi.fn();
   Object.assign(ctx, { pictures: { ...ctx.pictures, write } });

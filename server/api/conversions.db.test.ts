@@ -42,7 +42,7 @@ test('a picture is sent as a form, and a board or the address of a picture as JS
   expect(await viewOf(fetched)).toMatchObject({ hasPicture: true });
 });
 
-test('what begins no conversion is refused with what would be right', async () => {
+test('an invalid request for a conversion is refused with what would be right', async () => {
   const { ask, send, call } = await createConversionsApp();
   const local = await ask('POST', '', { image_url: 'http://127.0.0.1/a.png' });
   expect([local.status, await errorsOf(local)]).toEqual([
@@ -72,7 +72,7 @@ async function readEvents(response: Response) {
   }));
 }
 
-test('whoever watches a conversion is told each step to its end, and gets the present state first', async () => {
+test('a stream of a conversion sends the current state first, then each step to its end', async () => {
   const { ctx, ask, viewOf } = await createConversionsApp();
   const { id } = await viewOf(await ask('POST', '', { board: CORNER }));
   const stream = await ask('GET', `/${id}/events`);
@@ -90,7 +90,7 @@ test('whoever watches a conversion is told each step to its end, and gets the pr
   expect(late.map(({ name }) => name)).toEqual(['progress', 'done']);
 });
 
-test('nobody watches the conversion of another account, or more than a few at once', async () => {
+test('refuses to stream the conversion of another account, or more than a few at once', async () => {
   const { ask, call, viewOf, join, enter } = await createConversionsApp();
   const { id } = await viewOf(await ask('POST', '', { board: CORNER }));
   const path = `/api/v1/conversions/${id}/events`;
@@ -109,7 +109,7 @@ test('nobody watches the conversion of another account, or more than a few at on
   expect((await ask('GET', `/${id}/events`)).status).toBe(200);
 });
 
-test('a conversion asks about its doubts by data, and takes the same answers any number of times', async () => {
+test('a conversion returns its doubts as data, and accepts the same answers any number of times', async () => {
   const { ctx, ask, send, viewOf } = await createConversionsApp();
   const form = new FormData();
   form.set('picture', new Blob([await paintPicture()], { type: 'image/png' }), 'a.png');

@@ -43,7 +43,7 @@ async function readDocument() {
   return { app, response, document, operations };
 }
 
-test('has every endpoint of the API that is mounted, and no other', async () => {
+test('has every mounted endpoint of the API, and no other', async () => {
   const { app, operations } = await readDocument();
   // What is mounted for all methods is middleware, or refuses everything else under /api.
   const mounted = app.routes
@@ -53,7 +53,7 @@ test('has every endpoint of the API that is mounted, and no other', async () => 
   expect(operations.length).toBeGreaterThan(10);
 });
 
-test('every operation has an id of its own, a tag, its security and its responses', async () => {
+test('every operation has a unique id, a tag, its security and its responses', async () => {
   const { document, operations } = await readDocument();
   const tags = document.tags?.map(({ name }) => name);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
@@ -73,7 +73,7 @@ test('every operation has an id of its own, a tag, its security and its response
   }
 });
 
-test('what is an account’s needs its session, the files of the operator need their token, and all else is open', async () => {
+test('endpoints of an account need its session, those for the operator need their token, and all others are open', async () => {
   const { document, operations } = await readDocument();
   const byScheme = (scheme: string) =>
     operations

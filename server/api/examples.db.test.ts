@@ -36,7 +36,7 @@ async function listExamples(call: Awaited<ReturnType<typeof createAccountApp>>['
   );
 }
 
-test('every request about boards and conversions has an example, which is answered with success', async () => {
+test('every request about boards and conversions has an example, and it succeeds', async () => {
   const { ctx, call, join, enter } = await createAccountApp();
   Object.assign(ctx, { fetchPicture: () => paintPicture() });
   await join();

@@ -50,7 +50,7 @@ const CASES = [
 ] as const;
 
 test.each(CASES)(
-  'with $flag off its calls do not exist, and the document has none of them',
+  'with $flag off, its endpoints do not exist, and the document has none of them',
   async ({ flag, gone, stays }) => {
     const on = await readDocument(ALL_ON);
     // Payment requires login.

@@ -15,7 +15,7 @@ import {
   tokenOf,
 } from '#tests/google-site.ts';
 
-test('attack: an unconfirmed account loses the password, links and sessions of whoever made it', async () => {
+test('attack: an unconfirmed account loses the password, links and sessions of the person who created it', async () => {
   const { ctx, receive, signInWith } = await startGoogle();
   await signUp(ctx, ADA);
   await requestLink(ctx, 'password', ADA.email);
@@ -30,7 +30,7 @@ test('attack: an unconfirmed account loses the password, links and sessions of w
 });
 
 test.each([false, 'true', undefined])(
-  'attack: an address whose email_verified is %j takes no account over',
+  'attack: an address with email_verified %j takes over no account',
   async (email_verified) => {
     const { join, signInWith } = await startGoogle();
     await join();
@@ -78,14 +78,14 @@ test('attack: an ID token for another nonce, client or issuer is refused', async
 });
 
 test.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', 'https://evil.example'])(
-  'attack: the origin %s leads home',
+  'attack: the origin %s leads to the home page',
   async (origin) => {
     const { signInWith } = await startGoogle();
     expect(locationOf(await signInWith(ADA_AT_GOOGLE, origin))).toBe('/');
   },
 );
 
-test('attack: without another host for the API no address brings a session along', async () => {
+test('attack: without another host for the API, no address carries a session', async () => {
   const { call, join, enter } = await startGoogle();
   await join();
   const { token } = await enter();
@@ -95,7 +95,7 @@ test('attack: without another host for the API no address brings a session along
   }
 });
 
-test('attack: what a browser has begun at the API’s host no other ends on the site, and it serves once', async () => {
+test('attack: a sign-in begun by a browser at the API’s host cannot be completed by another one on the site, and works once', async () => {
   const api = 'https://api.example';
   const { call, ctx, goToGoogle, pass } = await startGoogle({ API_ENDPOINT: api });
   /** Goes from the site to Google and back to the API. Returns the address on the site, and the cookie set there. */
@@ -138,7 +138,7 @@ test('attack: what a browser has begun at the API’s host no other ends on the 
   expect(await dbOf(ctx).selectFrom('sessions').select('id').execute()).toHaveLength(2);
 });
 
-test('attack: whoever is signed in keeps their session: both calls lead home', async () => {
+test('attack: signed-in people keep their session: both endpoints redirect home', async () => {
   const { call, ctx, join, enter, goToGoogle } = await startGoogle();
   await join();
   const { token, actor } = await enter();

@@ -18,7 +18,7 @@ import {
 } from '#tests/google-site.ts';
 import { paintQuadrants } from '#tests/hostile-pictures.ts';
 
-test('somebody signs in with Google, gets a trial, and returns to where they were', async () => {
+test('a person signs in with Google, gets a trial, and returns to where they were', async () => {
   const { call, goToGoogle } = await startGoogle();
   const { begin, asked, path, url } = await goToGoogle(ADA_AT_GOOGLE, '/levels?page=2');
   expect(begin.headers.get('cache-control')).toBe('private, no-store');
@@ -48,7 +48,7 @@ test('somebody signs in with Google, gets a trial, and returns to where they wer
   });
 });
 
-test('the picture at Google is fetched once and stored, small, with the account', async () => {
+test('fetches the picture from Google once, and stores it, scaled down, with the account', async () => {
   const { ctx, call, jobs, signInWith } = await startGoogle();
   const asked: string[] = [];
   const fetchPicture = async (address: string) => {
@@ -72,7 +72,7 @@ test('the picture at Google is fetched once and stored, small, with the account'
   expect(jobs.filter(({ task }) => task === fetchPortraitTask.name)).toEqual([]);
 });
 
-test('the same Google account is the same account, also after its address has changed', async () => {
+test('the same Google account is the same account, even after its address has changed', async () => {
   const { ctx, signInWith } = await startGoogle();
   const first = await findSession(ctx, tokenOf(await signInWith()) ?? '');
   const moved = { ...ADA_AT_GOOGLE, email: 'ada@elsewhere.example' };
@@ -81,7 +81,7 @@ test('the same Google account is the same account, also after its address has ch
   expect(second?.email).toBe(ADA.email);
 });
 
-test('a confirmed account is linked, and its password goes on', async () => {
+test('a confirmed account is linked, and its password remains valid', async () => {
   const { ctx, join, enter, signInWith } = await startGoogle();
   await join();
   const { actor, token } = await enter();
@@ -91,7 +91,7 @@ test('a confirmed account is linked, and its password goes on', async () => {
   expect(await findSession(ctx, token)).toBeDefined();
 });
 
-test('whoever cancels at Google is led back to signing in', async () => {
+test('cancelling at Google leads back to the sign-in page', async () => {
   const { call, goToGoogle } = await startGoogle();
   const cookie = cookieOf((await goToGoogle()).begin);
   const path = '/auth/google_oauth2/callback?error=access_denied';
@@ -99,7 +99,7 @@ test('whoever cancels at Google is led back to signing in', async () => {
   expect(locationOf(response)).toBe('/auth/sign_in?google=cancelled');
 });
 
-test('who is signed in proves with their own Google account, and no other, that it is still them', async () => {
+test('a signed-in person proves their identity with their own Google account only', async () => {
   const { call, ctx, goToGoogle, signInWith, pass } = await startGoogle();
   const session = { cookie: `token=${tokenOf(await signInWith())}` };
   const actor = await findSession(ctx, session.cookie.slice('token='.length));
@@ -120,7 +120,7 @@ test('who is signed in proves with their own Google account, and no other, that 
   expect(locationOf(stranger)).toBe('/auth/sign_in?origin=%2Fsettings');
 });
 
-test('whoever fails to sign in with Google stays in their language', async () => {
+test('a failed sign-in with Google keeps the language of the page', async () => {
   const { call, goToGoogle } = await startGoogle();
   const cookie = cookieOf((await goToGoogle(ADA_AT_GOOGLE, '/en-xa/levels/47')).begin);
   const path = '/auth/google_oauth2/callback?error=access_denied';
@@ -128,7 +128,7 @@ test('whoever fails to sign in with Google stays in their language', async () =>
   expect(locationOf(response)).toBe('/en-xa/auth/sign_in?google=cancelled');
 });
 
-test('while Google is away the sign-in says so with 503, and works once it is back', async () => {
+test('responds with 503 while Google is unreachable, and works once it is back', async () => {
   const { call, google } = await startGoogle();
   const { port } = google.address();
   await google.stop();
@@ -138,7 +138,7 @@ test('while Google is away the sign-in says so with 503, and works once it is ba
   expect((await call('GET', '/auth/google_oauth2')).status).toBe(302);
 });
 
-test('a person has one trial, with Google and without', async () => {
+test('a person gets one trial, with and without Google', async () => {
   const { ctx, call, join, signInWith } = await startGoogle();
   await join();
   await dbOf(ctx).deleteFrom('accounts').execute();
@@ -153,7 +153,7 @@ test('a person has one trial, with Google and without', async () => {
   expect(await creditsOf({ ...ADA_AT_GOOGLE, sub: '3003', email: 'new@example.com' })).toBe(10);
 });
 
-test('without its flag there is nothing of Google', async () => {
+test('without its flag there is no sign-in with Google', async () => {
   const { call } = await createAccountApp(LOGIN_ON);
   // Only the site's own page for the path is left.
   const response = await call('GET', '/auth/google_oauth2');

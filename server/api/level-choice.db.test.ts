@@ -6,7 +6,7 @@ import { formatPack, makePackLine } from '#tests/factories.ts';
 import { mountApi } from '#tests/mount-api.ts';
 import { createLevelChoiceApi } from './level-choice.ts';
 
-test('counts one choice of a level a day from one network, and more only from others', async () => {
+test('counts one choice of a level per day and network, and more only from other networks', async () => {
   const ctx = await createTestContext();
   const db = dbOf(ctx);
   await loadPack(ctx, 'pack', formatPack([1, 2].map((level) => makePackLine(level))));

@@ -15,7 +15,7 @@ function mountMatch(ctx = {} as Context) {
     );
 }
 
-test('what is not a board is refused with a sentence for each fault', async () => {
+test('refuses what is not a board with a sentence for each fault', async () => {
   const post = mountMatch();
   for (const body of ['{', '[]', '{}', '{"floor":[".."],"blocks":[{"id":"a"}],"gates":[]}']) {
     const response = await post(body);
@@ -52,7 +52,7 @@ function mountWithoutDatabase() {
   return mountMatch({ db: { selectFrom }, log: { error() {} }, limits } as unknown as Context);
 }
 
-test('one network that asks without end is told when to come back, others are not', async () => {
+test('a network that sends too many requests is told when to retry, others are not affected', async () => {
   const post = mountWithoutDatabase();
   for (let n = 0; n < 30; n++) {
     expect((await post(BOARD, { from: `2001:db8:1:2::${n}` })).status).toBe(REACHED);
@@ -66,7 +66,7 @@ test('one network that asks without end is told when to come back, others are no
   expect((await post(BOARD, { from: '2001:db8:1:3::1' })).status).toBe(REACHED);
 });
 
-test('what is invalid, or refused to one network, does not use up the limit that all networks share', async () => {
+test('invalid requests, and those refused to one network, do not use up the global limit', async () => {
   const post = mountWithoutDatabase();
   for (let n = 0; n < 700; n++) {
     expect((await post('{}', { from: `192.0.${n >> 8}.${n & 255}` })).status).toBe(400);

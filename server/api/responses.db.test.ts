@@ -182,7 +182,7 @@ function nameOf({ method, path }: RouteConfig): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-test('every response to visitors is what its endpoint declares', {
+test('every response to visitors matches its declaration', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const { ctx, boardId } = await makeGuide();
@@ -252,7 +252,7 @@ test('every response to visitors is what its endpoint declares', {
   expect([...succeeded].sort()).toEqual(open.sort());
 });
 
-test('every response to the operator is what its endpoint declares', {
+test('every response to the operator matches its declaration', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const { ctx } = await makeGuide();
@@ -292,7 +292,7 @@ test('every response to the operator is what its endpoint declares', {
   expect([...succeeded].sort()).toEqual(guarded.sort());
 });
 
-test('a refusal names every fault, with the field before it', async () => {
+test('a refusal names every fault, each with its field', async () => {
   const app = mountApi(createWholeApi(), await createTestContext());
   const errorsOf = async (address: string) => {
     const response = await app.request(address);
@@ -310,7 +310,7 @@ test('a refusal names every fault, with the field before it', async () => {
   expect(await errorsOf('/api/v1/levels?query=47')).toEqual(['query: Unrecognized key: "query"']);
 });
 
-test('lists are public, what visitors search for is not stored', async () => {
+test('lists are cached publicly, searches are not stored', async () => {
   const app = mountApi(createWholeApi(), await createTestContext());
   const cachingOf = async (address: string) =>
     (await app.request(address)).headers.get('cache-control');

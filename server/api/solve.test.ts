@@ -25,7 +25,7 @@ function mountSolve() {
     );
 }
 
-test('a board file comes back as its result line, whose moves solve the board', async () => {
+test('returns the result line of a board file, whose moves solve the board', async () => {
   const response = await mountSolve()(BOARD);
   expect(response.status).toBe(200);
   const { data } = (await response.json()) as { data: { moves: Move[] } };
@@ -39,14 +39,14 @@ test('a board file comes back as its result line, whose moves solve the board', 
   expect(replay(BOARD, data.moves).ok).toBe(true);
 });
 
-test('a board that cannot be solved is said to be so, and what is no board is refused', async () => {
+test('says that a board is unsolvable, and refuses what is not a board', async () => {
   const post = mountSolve();
   const response = await post(NO_WAY);
   expect(await response.json()).toMatchObject({ data: { status: 'unsolvable' } });
   expect((await post({ floor: [] })).status).toBe(400);
 });
 
-test('the eleventh board in a minute from one network is refused, with the time to wait', async () => {
+test('refuses the eleventh board in a minute from one network, and says when to retry', async () => {
   const post = mountSolve();
   for (let n = 0; n < 10; n++) expect((await post(NO_WAY)).status).toBe(200);
   // An invalid board is refused and does not count towards the limit.

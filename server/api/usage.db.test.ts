@@ -14,7 +14,7 @@ async function createUsageApp() {
   return { ...app, get };
 }
 
-test('somebody who is signed in gets their credits and entries, and nobody else does', async () => {
+test('a signed-in account gets its credits and entries, and nobody else does', async () => {
   const { get, call, join, enter } = await createUsageApp();
   const response = await get('/api/v1/usage');
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -91,7 +91,7 @@ for (const [name, paid] of [
   ['amount', { amount_total: 1 }],
   ['currency', { currency: 'jpy' }],
 ] as const) {
-  test(`${name} mismatch: a signed payment that is not what was ordered gives no credits`, async () => {
+  test(`${name} mismatch: a signed payment that differs from its order gives no credits`, async () => {
     const shop = await createStripeShop();
     const { id, checkout } = await shop.order();
     expect((await shop.send(shop.stripe.pay(checkout, paid))).status).toBe(200);
@@ -101,7 +101,7 @@ for (const [name, paid] of [
   });
 }
 
-test('webhook for an unknown order: stored, settled for nobody', async () => {
+test('webhook for an unknown order: stored, and no account gets credits', async () => {
   const shop = await createStripeShop();
   const { checkout } = await shop.order();
   const { body, id } = shop.stripe.pay(checkout);
@@ -111,7 +111,7 @@ test('webhook for an unknown order: stored, settled for nobody', async () => {
   expect(await credits(shop)).toBe(TRIAL);
 });
 
-test('webhook of another product that is sold through the same account: stored, and nothing to do', async () => {
+test('webhook of another product sold through the same account: stored, and nothing to do', async () => {
   const shop = await createStripeShop();
   const session = {
     id: 'cs_shirt',
@@ -150,7 +150,7 @@ test('malformed and oversized webhooks are refused, signed or not', async () => 
   expect(await listEvents(shop)).toEqual([]);
 });
 
-test('a webhook needs no origin and opens nothing else: a session in it counts for nothing', async () => {
+test('a webhook needs no origin, and a session sent with it does not replace its signature', async () => {
   const shop = await createStripeShop();
   const { checkout } = await shop.order();
   const { body } = shop.stripe.pay(checkout);
@@ -161,7 +161,7 @@ test('a webhook needs no origin and opens nothing else: a session in it counts f
   expect(unsigned.status).toBe(400);
 });
 
-test('the webhooks of the sandbox do not exist where Stripe takes the payments, nor any without payment or login', async () => {
+test('the sandbox’s webhook does not exist if Stripe takes the payments, and none exists without payment or login', async () => {
   const shop = await createStripeShop();
   const { checkout } = await shop.order();
   const event = shop.stripe.pay(checkout);
@@ -182,7 +182,7 @@ test('the webhooks of the sandbox do not exist where Stripe takes the payments, 
   }
 });
 
-test('negative, fractional and overflowing amounts, and prices sent along, order nothing', async () => {
+test('negative, fractional and overflowing amounts, and submitted prices, are refused', async () => {
   const shop = await createStripeShop();
   const headers = { authorization: `Bearer ${shop.token}` };
   const forms = [

@@ -41,7 +41,7 @@ async function readFrom(
   return ((await response.json()) as { read: unknown }).read;
 }
 
-test('only the entries that trusted proxies appended name the client', async () => {
+test('only the entries appended by trusted proxies identify the client', async () => {
   const chain = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7, 192.0.2.5' };
   const from = (proxies: number, headers: Record<string, string>) =>
     readFrom((c) => clientNetworkOf(c, proxies), '127.0.0.1', headers);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 
-test('reports jobs by task and state, counted once for each reading', async () => {
+test('reports jobs by task and state, counted once per scrape', async () => {
   const metrics = createMetrics(createPageCache(0));
   let counted = 0;
   metrics.watchJobs(async () => {
@@ -21,7 +21,7 @@ test('reports jobs by task and state, counted once for each reading', async () =
   expect(text).toContain('jobs_oldest_seconds 90\n');
 });
 
-test('leaves jobs out while they cannot be counted, and reports everything else', async () => {
+test('omits jobs while they cannot be counted, and reports everything else', async () => {
   const metrics = createMetrics(createPageCache(0));
   let isAway = false;
   metrics.watchJobs(async () => {
@@ -35,7 +35,7 @@ test('leaves jobs out while they cannot be counted, and reports everything else'
   expect(text).toContain('process_cpu_seconds_total');
 });
 
-test('reports how old the newest backup is and what all take, and leaves both out before the first', async () => {
+test('reports the age of the newest backup and the size of all, and omits both before the first', async () => {
   const metrics = createMetrics(createPageCache(0));
   let found: { ageSeconds: number; bytes: number } | undefined;
   metrics.watchBackups(async () => found);
@@ -46,7 +46,7 @@ test('reports how old the newest backup is and what all take, and leaves both ou
   expect(text).toContain('backup_bytes 5000\n');
 });
 
-test('the time of requests is told by the first part of the path, of a bounded number of them', async () => {
+test('labels request times with the first part of the path, with a bounded number of labels', async () => {
   const metrics = createMetrics(createPageCache(0));
   metrics.countRequest({ method: 'GET', path: '/levels/12' }, 200, 0.01);
   metrics.countRequest({ method: 'GET', path: '/api/v1/boards/b_1' }, 200, 0.01);

@@ -17,7 +17,7 @@ test.each([
   expect(chooseEncoding(accepted, all)).toBe(encoding);
 });
 
-test('never chooses an encoding that a response does not have', () => {
+test('never chooses an encoding that the response lacks', () => {
   expect(chooseEncoding('br, gzip', { identity: some })).toBe('identity');
   expect(chooseEncoding('br, gzip', { identity: some, gzip: some })).toBe('gzip');
 });

@@ -5,7 +5,7 @@ import { createPageCache } from './page-cache.ts';
 const html = { 'content-type': 'text/html' };
 const page = (text: string) => makeCachedResponse(200, html, Buffer.from(text.repeat(1000)), 1);
 
-test('evicts the least recently used entry that was never asked for again', async () => {
+test('evicts the least recently used entry without a hit first', async () => {
   const plain = { ...(await page('a')), bodies: { identity: Buffer.alloc(1_000) } };
   const cache = createPageCache(36_000);
   for (const key of ['/a', '/b', '/c']) cache.set(key, plain);
@@ -17,7 +17,7 @@ test('evicts the least recently used entry that was never asked for again', asyn
   expect(cache.bytes).toBeLessThanOrEqual(36_000);
 });
 
-test('a hundred thousand addresses neither push out read pages nor hold more than their room', async () => {
+test('a hundred thousand addresses neither evict pages with hits nor exceed the limit', async () => {
   const plain = { ...(await page('a')), bodies: { identity: Buffer.alloc(500) } };
   const cache = createPageCache(200_000);
   const read = Array.from({ length: 20 }, (_, n) => `/levels/${n}`);
@@ -30,7 +30,7 @@ test('a hundred thousand addresses neither push out read pages nor hold more tha
   expect(cache.bytes).toBeLessThanOrEqual(200_000);
 });
 
-test('entries once read make room in the end, the oldest first', async () => {
+test('entries with hits are also evicted in the end, the oldest first', async () => {
   const plain = { ...(await page('a')), bodies: { identity: Buffer.alloc(500) } };
   const cache = createPageCache(50_000);
   for (let n = 0; n < 100; n++) {
@@ -42,14 +42,14 @@ test('entries once read make room in the end, the oldest first', async () => {
   expect(cache.bytes).toBeLessThanOrEqual(50_000);
 });
 
-test('keeps nothing that would take more than a tenth of the room', async () => {
+test('does not store a response larger than a tenth of the cache', async () => {
   const cache = createPageCache(5_000);
   cache.set('/a', await page('a'));
   expect(cache.get('/a')).toBeUndefined();
   expect(cache.bytes).toBe(0);
 });
 
-test('a page takes the room of its compressed bodies, and can be had without compression', async () => {
+test('a page takes the memory of its compressed bodies, and is also available uncompressed', async () => {
   const text = 'a long line of text'.repeat(10_000);
   const cache = createPageCache(1_000_000);
   cache.set('/a', await makeCachedResponse(200, html, Buffer.from(text), 1));
@@ -58,7 +58,7 @@ test('a page takes the room of its compressed bodies, and can be had without com
   expect(kept && bodyIn(kept, 'identity').toString()).toBe(text);
 });
 
-test('compresses what it keeps better in the background', async () => {
+test('recompresses entries in the background', async () => {
   const text = Array.from({ length: 2_000 }, (_, n) => `<li>${(n * 7919) % 1000}</li>`).join('');
   const response = await makeCachedResponse(200, html, Buffer.from(text), 1);
   const quick = response.bodies.br?.length ?? 0;
@@ -67,7 +67,7 @@ test('compresses what it keeps better in the background', async () => {
   await vi.waitFor(() => expect(cache.get('/a')?.bodies.br?.length).toBeLessThan(quick), 20_000);
 });
 
-test('tags equal bodies alike, whatever their encoding, and small ones stay as they are', async () => {
+test('equal bodies have the same tag in any encoding, and small ones are not compressed', async () => {
   const [one, two, small] = await Promise.all([
     page('a'),
     page('a'),
@@ -78,7 +78,7 @@ test('tags equal bodies alike, whatever their encoding, and small ones stay as t
   expect(small.bodies.br).toBeUndefined();
 });
 
-test('forgets everything at once, and does not keep what was begun before', async () => {
+test('clears everything at once, and does not store responses begun before', async () => {
   const cache = createPageCache(1_000_000);
   const { generation } = cache;
   cache.set('/a', await page('a'));

@@ -36,14 +36,14 @@ async function fail(isGone: boolean) {
   return { lines: lines.map(({ msg, status }) => [msg, status]), figures: await metrics.format() };
 }
 
-test('a navigation that the visitor breaks off is logged and counted as such, and not as a failure', async () => {
+test('logs and counts a navigation aborted by the visitor as such, not as a failure', async () => {
   const { lines, figures } = await fail(true);
   expect(lines).toEqual([['request handled', 499]]);
   expect(figures).toMatch(/status="499"/);
   expect(figures).not.toMatch(/status="500"/);
 });
 
-test('what fails while somebody waits for it is', async () => {
+test('logs a failure while the visitor waits as a failure', async () => {
   const { lines } = await fail(false);
   expect(lines).toEqual([
     ['request failed', undefined],

@@ -20,7 +20,7 @@ async function ask(token: string | null, authorization?: string) {
   return { status: response.status, body, asks: response.headers.get('www-authenticate') };
 }
 
-test('who sends the token is the operator', async () => {
+test('a request with the token is the operator’s', async () => {
   expect(await ask(TOKEN, `Bearer ${TOKEN}`)).toMatchObject({
     status: 200,
     body: { kind: 'operator' },
@@ -43,7 +43,7 @@ test.each([
   ]);
 });
 
-test('while no token is set the endpoint does not exist, whatever is sent', async () => {
+test('without a configured token the endpoint does not exist, whatever is sent', async () => {
   for (const authorization of [undefined, 'Bearer null', 'Bearer ']) {
     const refused = await ask(null, authorization);
     expect([refused.status, refused.body.errors]).toEqual([404, ['Page Not Found: /actor']]);
