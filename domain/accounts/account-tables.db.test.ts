@@ -9,7 +9,7 @@ import { requestLink } from './request-link.ts';
 
 const ALL = [...ACCOUNT_TABLES, ...CLOSED_TABLES];
 
-test('every table with rows of accounts is exported, or is not for a reason; whoever adds one decides', async () => {
+test('every table with account data is exported, or has a reason why not', async () => {
   const { ctx } = await createAccountSite();
   const { rows } = await sql<{ name: string }>`
     select c.table_name || '.' || c.column_name as name
@@ -27,7 +27,7 @@ test('every table with rows of accounts is exported, or is not for a reason; who
   for (const { reason } of CLOSED_TABLES) expect(reason).not.toBe('');
 });
 
-test('the file has everything of the person and nothing of others, and no secrets', async () => {
+test('the export has everything about the person, nothing about others, and no secrets', async () => {
   const { ctx, join, enter } = await createAccountSite({ SITE_URL: 'https://guide.example' });
   await join({ ...ADA, email: 'bob@example.com' });
   await join();
@@ -49,7 +49,7 @@ test('the file has everything of the person and nothing of others, and no secret
   for (const secret of ['argon2', 'bob@', token]) expect(text).not.toContain(secret);
 });
 
-test('of a deleted account stays what the table says, and nothing else', async () => {
+test('deleting an account leaves only what the table says', async () => {
   const { ctx, join, enter } = await createAccountSite();
   await join();
   const { actor } = await enter();

@@ -22,7 +22,7 @@ test('a wrong password and an unknown address get the same sentence after the sa
   expect(await cost({ ...ADA, email: 'nobody@example.com' })).toEqual([0, 1]);
 });
 
-test('twenty wrong passwords of strangers lock out strangers, and no device that the person has entered from', async () => {
+test('twenty wrong passwords lock out strangers, but no device that the person has signed in from', async () => {
   const { ctx, join, receive, receiveToken } = await createAccountSite();
   const on = (device: Device | undefined) => ({ ...ctx, device });
   const bob = { ...ADA, email: 'bob@example.com' };
@@ -76,7 +76,7 @@ function createDevice(): Device {
   return { listMarks: () => marks, addMark: (mark) => void marks.push(mark) };
 }
 
-test('sweeping takes what has expired and accounts unconfirmed for a week, and nothing else', async () => {
+test('sweeping deletes what has expired and accounts unconfirmed for a week, and nothing else', async () => {
   const { ctx, join, enter, pass } = await createAccountSite();
   await join();
   await enter();

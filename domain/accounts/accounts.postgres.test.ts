@@ -14,7 +14,7 @@ import { signUp } from './sign-up.ts';
 const countOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 
-test('a link that is spent twenty times at once is spent once, and gives one trial', async () => {
+test('a link used twenty times concurrently works once, and gives one trial', async () => {
   const { ctx, receiveToken, enter } = await createAccountSite();
   await signUp(ctx, ADA);
   const token = await receiveToken();
@@ -28,7 +28,7 @@ test('a link that is spent twenty times at once is spent once, and gives one tri
   expect(await getCredits(ctx, (await enter()).actor.accountId)).toBe(10);
 });
 
-test('of several links of an account that are spent at once one is spent, and none waits for another for ever', async () => {
+test('if several links of an account are used concurrently, one works, and none deadlocks', async () => {
   const { ctx, receive } = await createAccountSite({}, UNLIMITED);
   await signUp(ctx, ADA);
   for (let n = 0; n < 9; n++) await requestLink(ctx, 'confirm', ADA.email);
@@ -38,13 +38,13 @@ test('of several links of an account that are spent at once one is spent, and no
   expect(countOf(spent)).toBe(1);
 });
 
-test('an address that signs up twenty times at once is one account', async () => {
+test('an address that signs up twenty times concurrently gets one account', async () => {
   const { ctx } = await createAccountSite({}, UNLIMITED);
   await Promise.all(Array.from({ length: 20 }, () => signUp(ctx, ADA)));
   expect(await dbOf(ctx).selectFrom('accounts').select('id').execute()).toHaveLength(1);
 });
 
-test('somebody who signs in with Google ten times at once has one account and one trial', async () => {
+test('signing in with Google ten times concurrently creates one account and one trial', async () => {
   const { ctx } = await createAccountSite();
   const person = { subject: '1', email: ADA.email, isEmailVerified: true, picture: null };
   const tokens = await Promise.all(
@@ -56,7 +56,7 @@ test('somebody who signs in with Google ten times at once has one account and on
   expect(await getCredits(ctx, [...ids][0] ?? '')).toBe(10);
 });
 
-test('no session with the old password outlives a change of it, whatever came first', async () => {
+test('no session with the old password outlives a change of it, in any order', async () => {
   const { ctx, join, receiveToken } = await createAccountSite({}, UNLIMITED);
   await join();
   let password = ADA.password;

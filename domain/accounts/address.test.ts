@@ -43,7 +43,7 @@ test.each([
   expect(normalizeAddress(text)).toBeUndefined();
 });
 
-test('normalizing is idempotent, and leaves one line with one @ for one person', () => {
+test('normalizing is idempotent, and yields one line with one @ for one person', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     fc.constantFrom('Ada', '+', '.', '@', 'example.com', 'ПРИМЕР.рф', 'İ', 'ß', 'K', '\r\n', ' '),
@@ -70,7 +70,7 @@ test('normalizing is idempotent, and leaves one line with one @ for one person',
   expect(accepted).toBeGreaterThan(500);
 });
 
-test('case and composition of what was typed make no second account', () => {
+test('case and Unicode composition make no second account', () => {
   const local = fc.string({
     unit: fc.constantFrom(...'abzéöüшжλ0189.+-_'),
     minLength: 1,
@@ -86,7 +86,7 @@ test('case and composition of what was typed make no second account', () => {
   );
 });
 
-test('what follows a plus does not count for the person', () => {
+test('what follows a plus does not distinguish people', () => {
   expect(mailboxOf('ada+jam+2@example.com')).toBe('ada@example.com');
   expect(mailboxOf('ada@example.com')).toBe('ada@example.com');
   expect(mailboxOf('a.d.a+jam@googlemail.com')).toBe('ada@gmail.com');

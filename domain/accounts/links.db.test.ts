@@ -18,7 +18,7 @@ import { setPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
-test('a link is good once, and not beyond 24 hours or 60 minutes', async () => {
+test('a link works once, and not after 24 hours or 60 minutes', async () => {
   const { ctx, receiveToken, join, pass, isOpen } = await createAccountSite();
   await signUp(ctx, ADA);
   const late = await receiveToken();
@@ -42,7 +42,7 @@ test('a link is good once, and not beyond 24 hours or 60 minutes', async () => {
   await expect(setPassword(ctx, fresh, OTHER_PASSWORD)).rejects.toMatchObject(SPENT);
 });
 
-test('a link of one purpose does not serve the other', async () => {
+test('a link for one purpose does not work for the other', async () => {
   const { ctx, receiveToken } = await createAccountSite();
   await signUp(ctx, ADA);
   const token = await receiveToken();
@@ -53,7 +53,7 @@ test('a link of one purpose does not serve the other', async () => {
   await expect(confirmAddress(ctx, await receiveToken())).rejects.toMatchObject(SPENT);
 });
 
-test('spending a link spends the others that were sent for the same', async () => {
+test('using a link invalidates the others sent for the same purpose', async () => {
   const { ctx, receiveToken } = await createAccountSite();
   await signUp(ctx, ADA);
   const first = await receiveToken();
@@ -63,7 +63,7 @@ test('spending a link spends the others that were sent for the same', async () =
   await expect(confirmAddress(ctx, first)).rejects.toMatchObject(SPENT);
 });
 
-test('neither tokens nor passwords are in the database, and what is there opens nothing', async () => {
+test('the database contains neither tokens nor passwords, and what it contains opens nothing', async () => {
   const { ctx, enter, join, receiveToken } = await createAccountSite();
   await join();
   const { token, actor } = await enter();
@@ -82,7 +82,7 @@ test('neither tokens nor passwords are in the database, and what is there opens 
   expect(account.password_hash).toMatch(/^\$argon2id\$/);
 });
 
-test('a link asked for again after several sign-ups confirms without any of their passwords', async () => {
+test('a link requested again after several sign-ups confirms without any of their passwords', async () => {
   const { ctx, receive, receiveToken } = await createAccountSite();
   await signUp(ctx, ADA);
   await signUp(ctx, { email: ADA.email, password: OTHER_PASSWORD });
@@ -102,7 +102,7 @@ test('a link asked for again after several sign-ups confirms without any of thei
   await signIn(ctx, ADA, '');
 });
 
-test('a password set by a link ends all sessions, confirms the address, and is told by mail', async () => {
+test('setting a password by a link ends all sessions, confirms the address, and sends an e-mail', async () => {
   const { ctx, join, enter, receive, receiveToken } = await createAccountSite();
   await join();
   const { token } = await enter();

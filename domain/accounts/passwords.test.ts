@@ -49,7 +49,7 @@ test.each([
   expect(most()).toBe(2);
 });
 
-test('beyond thirty passwords from everywhere one is refused, and taken once there is a place', async () => {
+test('refuses a password beyond thirty at once, and accepts it once there is a slot', async () => {
   const { ask, finish } = createStoppedQueue();
   const crowd = Array.from({ length: 31 }, (_, n) => ask(`192.0.2.${n}`));
   const answers = await finish(crowd);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
 test.each(['/', '/levels/47', '/levels?page=2&difficulty=hard', '/blog/a/b', '/caf%C3%A9'])(
-  'whoever came from %s returns there',
+  'returns to %s',
   (origin) => {
     expect(returnPath(origin)).toBe(origin);
   },
@@ -40,7 +40,7 @@ test.each([
   expect(returnPath(origin)).toBe('/');
 });
 
-test('whatever is asked for, the way back stays on the site and is one header line', () => {
+test('the return path stays on the site and is one header line, whatever is requested', () => {
   const piece = fc.oneof(
     fc.constantFrom('/', '//', '\\', '%2f', '%5c', '%252f', '..', '.', '@', ':', '?', '#', '\t'),
     fc.constantFrom('https:', 'evil.example', 'levels', '\r\n', '%0a', ' '),

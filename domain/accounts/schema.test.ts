@@ -22,7 +22,7 @@ test('a password of seven characters is refused, however many code units they ha
 });
 
 test.each(['Password1', '12345678', 'iloveyou', 'zzzzzzzzzzzz', 'ColorBlockJam'])(
-  'the common password %s is refused, and the sentence says what would be better',
+  'refuses the common password %s, and says what would be better',
   (password) => {
     expect(faultsOf(form(password)).join()).toMatch(/many people use this one.*are better/);
   },
@@ -47,7 +47,7 @@ test('an address of more than 256 characters is refused', () => {
   expect(faultsOf(form('three odd socks', email))).toContain('email: at most 256 characters');
 });
 
-test('no form takes a field that it does not name', () => {
+test('no form accepts an undeclared field', () => {
   const extra = { role: 'admin', confirmed_at: '2026-01-01' };
   expect(signUpForm.safeParse({ ...form('three odd socks'), ...extra }).success).toBe(false);
   const given = { email: 'ada@example.com', password: 'three odd socks' };
@@ -59,7 +59,7 @@ test('no form takes a field that it does not name', () => {
   expect(passwordForm.safeParse(change).success).toBe(false);
 });
 
-test('a missing password is verified by the same argon2id cost as any other, and is never right', async () => {
+test('verifying a missing password costs as much argon2id work as any other, and never succeeds', async () => {
   const hasher = createPasswordHasher();
   const hash = await hasher.hash('three odd socks', null);
   const costOf = (phc: string) => phc.split('$').slice(0, 4);
@@ -70,7 +70,7 @@ test('a missing password is verified by the same argon2id cost as any other, and
   expect(await hasher.verify(hash, 'Three odd socks', null)).toBe(false);
 });
 
-test('a password typed in another form of Unicode is the same', async () => {
+test('the same password in another Unicode form is accepted', async () => {
   const hasher = createPasswordHasher();
   expect(
     await hasher.verify(await hasher.hash('e\u0301toile ﬁne', null), '\u00e9toile fine', null),

@@ -8,7 +8,7 @@ import { requestLink } from './request-link.ts';
 import { findSession, listSessions } from './sessions.ts';
 import { changePassword } from './set-password.ts';
 
-test('a changed password ends all other sessions and links, and gives this session a new token', async () => {
+test('changing the password ends all other sessions and links, and gives this session a new token', async () => {
   const { ctx, join, enter, receive, receiveToken, isOpen } = await createAccountSite();
   await join();
   const here = await enter();
@@ -26,7 +26,7 @@ test('a changed password ends all other sessions and links, and gives this sessi
   expect(await receive()).toHaveLength(1);
 });
 
-test('a session has a new token at each sign-in, is noted as seen once an hour, and ends after 90 days', async () => {
+test('a session gets a new token at each sign-in, records its use once an hour, and ends after 90 days', async () => {
   const { ctx, join, enter, pass } = await createAccountSite();
   await join();
   const first = await enter(ADA, 'a phone\r\nEvil: header');
@@ -45,7 +45,7 @@ test('a session has a new token at each sign-in, is noted as seen once an hour, 
   expect(await listSessions(ctx, second.actor)).toEqual([]);
 });
 
-test('of more than fifty sessions the one not seen for longest ends', async () => {
+test('beyond fifty sessions, the least recently used one ends', async () => {
   const { ctx, join, enter, pass } = await createAccountSite({}, UNLIMITED);
   await join();
   const oldest = await enter();
@@ -57,7 +57,7 @@ test('of more than fifty sessions the one not seen for longest ends', async () =
   expect(await listSessions(ctx, oldest.actor)).toHaveLength(50);
 });
 
-test('nobody ends or sees the session of another account', async () => {
+test('nobody can end or see the session of another account', async () => {
   const { ctx, join, enter } = await createAccountSite();
   const bob = { ...ADA, email: 'bob@example.com' };
   await join();

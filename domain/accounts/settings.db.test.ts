@@ -33,7 +33,7 @@ async function createSignedInSite(limits?: Limits) {
   return { ...site, ...(await site.enter()) };
 }
 
-test('a sign-in is a proof for ten minutes, and the password for ten more', async () => {
+test('a sign-in proves identity for ten minutes, and the password for ten more', async () => {
   const { ctx, actor, pass } = await createSignedInSite();
   await requireProof(ctx, actor);
   await expect(provePassword(ctx, actor, 'wrong')).rejects.toMatchObject(REFUSED);
@@ -49,7 +49,7 @@ test('a sign-in is a proof for ten minutes, and the password for ten more', asyn
   expect(await hasProof(ctx, actor)).toBe(false);
 });
 
-test('ten wrong passwords in a row end the session, also if they come at once', async () => {
+test('ten wrong passwords in a row end the session, even concurrently', async () => {
   const { ctx, actor, token, enter } = await createSignedInSite(UNLIMITED);
   const guess = (password: string) => provePassword(ctx, actor, password).catch((error) => error);
   for (let n = 1; n < FAILED_PROOFS_MAX; n++) await guess('wrong');
@@ -66,7 +66,7 @@ test('ten wrong passwords in a row end the session, also if they come at once', 
   expect(await hasProof(ctx, (await enter()).actor)).toBe(true);
 });
 
-test('changing the password counts wrong ones as well', async () => {
+test('changing the password counts wrong passwords as well', async () => {
   const { ctx, actor, token } = await createSignedInSite();
   for (let n = 1; n <= FAILED_PROOFS_MAX + 1; n++) {
     await changePassword(ctx, actor, 'wrong', OTHER_PASSWORD).catch(() => {});
@@ -74,7 +74,7 @@ test('changing the password counts wrong ones as well', async () => {
   expect(await findSession(ctx, token)).toBeUndefined();
 });
 
-test('an account moves to another address: both are told, everybody else is signed out', async () => {
+test('an account moves to another address: both get an e-mail, all other sessions end', async () => {
   const { ctx, actor, token, enter, receive } = await createSignedInSite();
   const other = await enter();
   await requestEmailChange(ctx, actor, NEW);
@@ -103,7 +103,7 @@ test('an account moves to another address: both are told, everybody else is sign
   await expect(changeEmail(ctx, link)).rejects.toMatchObject(SPENT);
 });
 
-test('a new address that is confirmed elsewhere ends every session and starts none', async () => {
+test('confirming a new address in another browser ends every session and starts none', async () => {
   const { ctx, actor, token, receive, join, enter } = await createSignedInSite();
   await join(BOB);
   const bob = await enter(BOB);
@@ -117,7 +117,7 @@ test('a new address that is confirmed elsewhere ends every session and starts no
   expect(await findSession(ctx, bob.token)).toMatchObject({ email: BOB.email });
 });
 
-test('an address with an account is refused to its owner alone: who asks sees the same', async () => {
+test('only its owner is told that an address has an account: the person who asks sees no difference', async () => {
   const { ctx, actor, receive, join, jobs } = await createSignedInSite();
   await join(BOB);
   const cost = async (email: string) => {
@@ -134,7 +134,7 @@ test('an address with an account is refused to its owner alone: who asks sees th
   ]);
 });
 
-test('an address that gets an account meanwhile is not taken from it', async () => {
+test('an address that gets an account in the meantime is not taken from it', async () => {
   const { ctx, actor, receive, join } = await createSignedInSite();
   await requestEmailChange(ctx, actor, BOB.email);
   const link = (await receive()).find(({ to }) => to === BOB.email)?.token ?? '';
@@ -143,7 +143,7 @@ test('an address that gets an account meanwhile is not taken from it', async () 
   expect((await getSettings(ctx, actor)).email).toBe(ADA.email);
 });
 
-test('a sign-up that nobody has confirmed does not keep its address from others', async () => {
+test('an unconfirmed sign-up does not reserve its address', async () => {
   const { ctx, actor, receive } = await createSignedInSite();
   await signUp(ctx, { ...ADA, email: NEW });
   await receive();
@@ -171,7 +171,7 @@ test('neither address of a change gets another trial', async () => {
   expect(await getCredits(ctx, (await enter(renewed)).actor.accountId)).toBe(0);
 });
 
-test('the link of a change is good for 60 minutes, and for nothing after a new password', async () => {
+test('the link of a change is valid for 60 minutes, and not after a new password', async () => {
   const { ctx, actor, pass, enter, receive, receiveToken, isOpen } = await createSignedInSite();
   const ask = async () => {
     await requestEmailChange(ctx, actor, NEW);
@@ -195,7 +195,7 @@ test('the link of a change is good for 60 minutes, and for nothing after a new p
   await expect(changeEmail(ctx, third)).rejects.toMatchObject(SPENT);
 });
 
-test('four changes an hour can be asked for, by one account and to one address', async () => {
+test('four changes an hour can be requested, per account and per address', async () => {
   const { ctx, actor, join, enter, receive, pass } = await createSignedInSite();
   await join(BOB);
   const bob = (await enter(BOB)).actor;
@@ -215,7 +215,7 @@ test('four changes an hour can be asked for, by one account and to one address',
   await requestEmailChange(ctx, actor, NEW);
 });
 
-test('attack: a stranger gets four e-mails an hour, whatever is changed between', async () => {
+test('attack: a stranger receives at most four e-mails an hour, whatever is changed in between', async () => {
   const { ctx, actor, receive } = await createSignedInSite();
   let password = ADA.password;
   let refused = 0;
@@ -234,7 +234,7 @@ test('attack: a stranger gets four e-mails an hour, whatever is changed between'
   expect([mails.length, refused]).toEqual([4, 12]);
 });
 
-test('attack: tags in an address do not make it another one', async () => {
+test('attack: a tag in an address does not make it another one', async () => {
   const { ctx } = await createSignedInSite();
   for (let n = 0; n < 4; n++) await requestLink(ctx, 'password', `stranger+${n}@else.example`);
   await expect(requestLink(ctx, 'password', 'stranger@else.example')).rejects.toMatchObject({
@@ -242,7 +242,7 @@ test('attack: tags in an address do not make it another one', async () => {
   });
 });
 
-test('attack: thirty calls at once for a link to set a password are four e-mails at most', async () => {
+test('attack: thirty concurrent requests for a password link send at most four e-mails', async () => {
   const { ctx, actor, receive } = await createSignedInSite();
   const calls = Array.from({ length: 30 }, () => requestFirstPassword(ctx, actor));
   const refused = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
@@ -250,7 +250,7 @@ test('attack: thirty calls at once for a link to set a password are four e-mails
   expect([(await receive()).length, refused.length]).toEqual([3, 27]);
 });
 
-test('attack: many accounts of one network send twenty e-mails an hour', async () => {
+test('attack: many accounts on one network send at most twenty e-mails an hour', async () => {
   const { ctx, actor, receive } = await createSignedInSite();
   for (let n = 0; n < 25; n++) {
     const account = { ...actor, accountId: randomUUID() };
@@ -263,7 +263,7 @@ test('attack: many accounts of one network send twenty e-mails an hour', async (
   await requestEmailChange({ ...ctx, network: '192.0.2.2' }, actor, NEW);
 });
 
-test('nothing of this happens without a proof, and an address is not changed to itself', async () => {
+test('every change needs a proof, and the new address must differ', async () => {
   const { ctx, actor, pass, jobs } = await createSignedInSite();
   await expect(requestEmailChange(ctx, actor, ADA.email)).rejects.toMatchObject({
     code: 'invalid',
@@ -275,7 +275,7 @@ test('nothing of this happens without a proof, and an address is not changed to 
   expect(jobs).toEqual([]);
 });
 
-test('an account is deleted with everything of the person; the ledger stays, and the trial is not granted again', async () => {
+test('deleting an account deletes everything about the person; the ledger stays, and no trial is granted again', async () => {
   const { ctx, actor, token, receive, receiveToken, join, enter } = await createSignedInSite();
   await requestLink(ctx, 'password', ADA.email);
   const reset = await receiveToken();
@@ -300,7 +300,7 @@ test('an account is deleted with everything of the person; the ledger stays, and
   expect(await getCredits(ctx, again.actor.accountId)).toBe(0);
 });
 
-test('somebody who has always come by Google has a fresh sign-in as proof, and sets a password by mail', async () => {
+test('a person who only used Google proves identity by a fresh sign-in, and sets a password by e-mail', async () => {
   const { ctx, receiveToken, pass } = await createAccountSite();
   const person = { subject: 'g-1', email: ADA.email, isEmailVerified: true, picture: null };
   const enter = async () => {

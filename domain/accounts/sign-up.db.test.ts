@@ -9,7 +9,7 @@ import { findSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
-test('whoever signs up confirms by a link, gets a trial of 14 days and signs in', async () => {
+test('a person signs up, confirms by a link, gets a trial of 14 days and signs in', async () => {
   const { ctx, receive, enter, pass } = await createAccountSite({
     SITE_URL: 'https://guide.example',
   });
@@ -35,7 +35,7 @@ test('whoever signs up confirms by a link, gets a trial of 14 days and signs in'
   expect(await getCredits(ctx, actor.accountId)).toBe(0);
 });
 
-test('confirming in the browser that signed up begins a session; the link alone, or another secret, never does', async () => {
+test('confirming in the browser that signed up starts a session; the link alone, or another secret, never does', async () => {
   const { ctx, receiveToken } = await createAccountSite();
   const signUpIn = async (name: string, browser: string | null) => {
     await signUp(ctx, { ...ADA, email: `${name}@example.com` }, browser);
@@ -58,7 +58,7 @@ test('confirming in the browser that signed up begins a session; the link alone,
   expect((await confirm(again, 'secret')).token).toMatch(/^[\w-]{43}$/);
 });
 
-test('signing up, and asking for links, does the same in the request whether the address exists', async () => {
+test('signing up and requesting links do the same work whether the address exists or not', async () => {
   const { ctx, jobs, join, work } = await createAccountSite();
   await join();
   const cost = async (call: () => Promise<unknown>) => {
@@ -77,7 +77,7 @@ test('signing up, and asking for links, does the same in the request whether the
   }
 });
 
-test('signing up with the address of an account changes nothing, and its owner is told by mail', async () => {
+test('signing up with the address of an account changes nothing, and its owner gets an e-mail', async () => {
   const { ctx, join, receive, enter } = await createAccountSite();
   await join();
   await signUp(ctx, { email: ADA.email, password: OTHER_PASSWORD });
@@ -94,7 +94,7 @@ test('signing up with the address of an account changes nothing, and its owner i
   ).rejects.toMatchObject(WRONG);
 });
 
-test('nobody is mailed at an address without an account', async () => {
+test('sends no e-mail to an address without an account', async () => {
   const { ctx, receive } = await createAccountSite();
   await requestLink(ctx, 'password', ADA.email);
   await requestLink(ctx, 'confirm', ADA.email);
@@ -102,7 +102,7 @@ test('nobody is mailed at an address without an account', async () => {
 });
 
 test.each(['before', 'after'])(
-  'who signs up with another’s address, %s them, never gets in',
+  'a person who signs up with another’s address, %s them, never gets in',
   async (when) => {
     const { ctx, receiveToken, enter } = await createAccountSite();
     const eve = { email: ADA.email, password: OTHER_PASSWORD };
@@ -117,7 +117,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('a person has one trial, also with a plus in the address or a new account', async () => {
+test('a person gets one trial, even with a plus in the address or a new account', async () => {
   const { ctx, join, enter } = await createAccountSite();
   const creditsOf = async (email: string) => {
     await join({ ...ADA, email });

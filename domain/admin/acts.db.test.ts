@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const RULE = { from: '/old', to: '/levels', status: '301' };
 
-test('an act and its audit entry are written together, with what was there before and after', async () => {
+test('an act and its audit entry are written together, with the states before and after', async () => {
   const { ctx, actor } = await createConsoleSite();
   const id = await performAct(ctx, actor, setRedirectAct, RULE);
   expect(await listRedirects(ctx)).toEqual([{ from: '/old', to: '/levels', status: 301 }]);
@@ -33,7 +33,7 @@ test('an act and its audit entry are written together, with what was there befor
   ]);
 });
 
-test('an act that is refused, and one that changes nothing, leave no entry', async () => {
+test('a refused act, and one that changes nothing, leave no entry', async () => {
   const { ctx, actor } = await createConsoleSite();
   const loop = performAct(ctx, actor, setRedirectAct, { ...RULE, to: '/old' });
   await expect(loop).rejects.toMatchObject({ code: 'invalid' });
@@ -49,7 +49,7 @@ test('refuses fields that the form does not have', async () => {
   await expect(act).rejects.toThrow('Unrecognized key: "set_at"');
 });
 
-test('refuses who is no admin any more, and whose session has ended, although the request began before', async () => {
+test('refuses former admins and ended sessions, even if the request began before', async () => {
   const { ctx, actor } = await createConsoleSite();
   await setRole(ctx, ADA.email, 'player');
   await expect(performAct(ctx, actor, setRedirectAct, RULE)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('refuses who is no admin any more, and whose session has ended, although th
   expect(await listRedirects(ctx)).toEqual([]);
 });
 
-test('a dangerous act needs a proof of the last ten minutes', async () => {
+test('a dangerous act needs a proof of at most ten minutes ago', async () => {
   const { ctx, actor, pass } = await createConsoleSite();
   const dangerous = { ...setRedirectAct, isDangerous: true };
   await performAct(ctx, actor, dangerous, RULE);
@@ -72,7 +72,7 @@ test('a dangerous act needs a proof of the last ten minutes', async () => {
   await expect(act).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('an act is undone once, and only while its subject is as the act has left it', async () => {
+test('an act can be undone once, and only while its subject is unchanged since', async () => {
   const { ctx, actor } = await createConsoleSite();
   const first = await performAct(ctx, actor, setRedirectAct, RULE);
   const second = await performAct(ctx, actor, setRedirectAct, { ...RULE, to: '/blog' });
@@ -87,7 +87,7 @@ test('an act is undone once, and only while its subject is as the act has left i
   await expect(undoAct(ctx, actor, ACTS, 999)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('nobody changes or deletes an entry of the audit log', async () => {
+test('nobody can change or delete an entry of the audit log', async () => {
   const { ctx, actor } = await createConsoleSite();
   await performAct(ctx, actor, setRedirectAct, RULE);
   const change = dbOf(ctx).updateTable('audit_entries').set({ act: 'nothing' }).execute();

@@ -6,7 +6,7 @@ import { countNumbers } from './numbers.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-test('counts by day, from the database alone', async () => {
+test('counts per day, from the database alone', async () => {
   let now = Date.UTC(2026, 10, 1, 23, 59);
   const base = await createTestContext();
   const ctx = { ...base, clock: () => new Date(now) };

@@ -28,7 +28,7 @@ async function createShop() {
   return { ...site, bob, account: bob.actor.accountId };
 }
 
-test('accounts are found by a part of their address, and paged by keyset', async () => {
+test('accounts are found by part of their address, and paged by keyset', async () => {
   const { ctx, account } = await createShop();
   const found = await listUsers(ctx, { email: 'BOB_', limit: 10 });
   expect(found).toMatchObject([{ id: account, role: 'player', isConfirmed: true }]);
@@ -40,7 +40,7 @@ test('accounts are found by a part of their address, and paged by keyset', async
   expect(await listUsers(ctx, { role: 'admin', limit: 10 })).toMatchObject([{ email: ADA.email }]);
 });
 
-test('what can be spent is the same for who has it, for the console, and for a use of it', async () => {
+test('the owner, the console and spending agree on the available credits', async () => {
   const { ctx, account, perform, pass } = await createShop();
   const trial = await getCredits(ctx, account);
   const gift = { account, key: randomUUID(), amount: '7', days: '1', reason: 'for a day' };
@@ -59,7 +59,7 @@ test('what can be spent is the same for who has it, for the console, and for a u
   await expectFree(trial);
 });
 
-test('credits are given with a reason, once for each form, and taken back', async () => {
+test('credits are granted with a reason, once per form, and taken back', async () => {
   const { ctx, account, perform } = await createShop();
   const before = await getCredits(ctx, account);
   const form = { account, key: randomUUID(), amount: '5', days: '', reason: 'a lost conversion' };
@@ -80,7 +80,7 @@ test('credits are given with a reason, once for each form, and taken back', asyn
   expect(await perform('take-back-credits', { grant: `gift:${form.key}` })).toBeNull();
 });
 
-test('credits are frozen and freed again, also by undoing', async () => {
+test('credits are frozen and unfrozen, also by undoing', async () => {
   const { ctx, actor, account, perform } = await createShop();
   const before = await getCredits(ctx, account);
   expect(before).toBeGreaterThan(0);
@@ -96,14 +96,14 @@ test('credits are frozen and freed again, also by undoing', async () => {
   expect(await getCredits(ctx, account)).toBe(before);
 });
 
-test('somebody is signed out everywhere', async () => {
+test('an account can be signed out everywhere', async () => {
   const { ctx, account, bob, perform } = await createShop();
   await perform('sign-out-user', { account });
   expect(await findSession(ctx, bob.token)).toBeUndefined();
   expect(await perform('sign-out-user', { account })).toBeNull();
 });
 
-test('the page of an account has nothing that signs it in', async () => {
+test('the page of an account contains nothing that signs in to it', async () => {
   const { ctx, account } = await createShop();
   const row = await dbOf(ctx)
     .selectFrom('accounts')
@@ -115,7 +115,7 @@ test('the page of an account has nothing that signs it in', async () => {
   expect(user).not.toMatch(/token|hash/);
 });
 
-test('an order is paid back through the provider; that it was asked for is an entry of its own', async () => {
+test('an order is refunded through the provider; the request has its own audit entry', async () => {
   const { ctx, account, bob, perform } = await createShop();
   const { order, checkoutUrl } = await createOrder(ctx, bob.actor, { donation_dollars: 4 });
   await payInSandbox(ctx, bob.actor, checkoutUrl.split('/').at(-1) ?? '', 'pay');

@@ -7,7 +7,7 @@ import { listWaitingBoards } from '../imports/waiting-boards.ts';
 import { dbOf } from '../platform/context.server.ts';
 import { listQueue } from './list-queue.ts';
 
-test('an imported picture in doubt is published as read, undone, or left out', async () => {
+test('a doubtful imported picture is published as read, undone, or rejected', async () => {
   const { ctx, perform, undo } = await createConsoleSite();
   const { board } = makePackLine(3);
   const picture = 'a'.repeat(64);
@@ -48,7 +48,7 @@ test('an imported picture in doubt is published as read, undone, or left out', a
   expect(await keys()).toEqual(all.slice(0, 2));
 });
 
-test('a board that an admin has put right by hand is published in the place of what was read', async () => {
+test('a board corrected by an admin is published instead of the reading', async () => {
   const { ctx, perform, undo } = await createConsoleSite();
   const { board } = makePackLine(3);
   const picture = 'a'.repeat(64);
@@ -81,7 +81,7 @@ test('a board that an admin has put right by hand is published in the place of w
   expect(await findDoubtfulPicture(ctx, picture)).toMatchObject({ board: { blocks } });
 });
 
-test('what is in doubt about an imported picture is asked, and published as it is answered', async () => {
+test('doubts of an imported picture are asked, and the answers are published', async () => {
   const { ctx, perform } = await createConsoleSite();
   const { board } = makePackLine(3);
   const [block] = board.blocks;

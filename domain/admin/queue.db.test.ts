@@ -34,7 +34,7 @@ async function addPlayerBoards(ctx: Context, count: number): Promise<readonly st
   return ids;
 }
 
-test('a player’s board is confirmed for a level, and that is undone', async () => {
+test('a player’s board is confirmed for a level, and that can be undone', async () => {
   const { ctx, perform, undo } = await createConsoleSite();
   const [board = ''] = await addPlayerBoards(ctx, 1);
   expect(await listQueue(ctx, 'board')).toMatchObject([{ key: board, levels: [], picture: null }]);
@@ -55,7 +55,7 @@ test('a player’s board is confirmed for a level, and that is undone', async ()
   expect(await listQueue(ctx, 'board')).toHaveLength(1);
 });
 
-test('thirty boards come at once, and the next ones when these are settled', async () => {
+test('lists thirty boards at once, and the next ones when these are settled', async () => {
   const { ctx, perform } = await createConsoleSite();
   await addPlayerBoards(ctx, 32);
   const items = await listQueue(ctx, 'board');
@@ -66,7 +66,7 @@ test('thirty boards come at once, and the next ones when these are settled', asy
   expect(await listQueue(ctx, 'board')).toHaveLength(2);
 });
 
-test('a picture and a level come from public conversions alone, and digits of a name are no level', async () => {
+test('picture and level come from public conversions only, and digits in a name are not a level', async () => {
   const { ctx, actor } = await createConsoleSite();
   const [board = ''] = await addPlayerBoards(ctx, 1);
   const conversion = (id: string, isPublic: boolean) => ({
@@ -97,7 +97,7 @@ test('a picture and a level come from public conversions alone, and digits of a 
   ]);
 });
 
-test('a search and an error are settled until they happen again', async () => {
+test('a search and an error are settled until they occur again', async () => {
   const { ctx, perform, pass } = await createConsoleSite();
   for (const _ of [1, 2]) await recordFailedSearch(ctx, 'purple dragon');
   await logClientError(ctx, {
@@ -120,7 +120,7 @@ test('a search and an error are settled until they happen again', async () => {
   expect(await listQueue(ctx)).toMatchObject([{ kind: 'error' }, { kind: 'search', count: 1 }]);
 });
 
-test('a dead video is taken off its levels, and that is undone', async () => {
+test('a dead video is removed from its levels, and that can be undone', async () => {
   const { ctx, perform, undo } = await createConsoleSite();
   const db = dbOf(ctx);
   const video = 'dQw4w9WgXcQ';
@@ -152,7 +152,7 @@ test('a dead video is taken off its levels, and that is undone', async () => {
   expect(await db.selectFrom('level_videos').selectAll().execute()).toEqual(before);
 });
 
-test('an unsolvable board is removed, and comes back as it was', async () => {
+test('an unsolvable board is removed, and restored unchanged', async () => {
   const { ctx, perform, undo } = await createConsoleSite();
   const db = dbOf(ctx);
   const { board } = makePackLine(1);
@@ -174,7 +174,7 @@ test('an unsolvable board is removed, and comes back as it was', async () => {
   expect(await db.selectFrom('waiting_boards').selectAll().execute()).toEqual(before);
 });
 
-test('levels that people open and that have a sample alone come in the order of their number', async () => {
+test('lists opened levels that have only a sample, with the number of people, until they are settled', async () => {
   const { ctx, actor, perform } = await createConsoleSite();
   const seen = { changed_at: null, solved_at: null, is_saved: false, board: null, move: null };
   const rows = [7, 8].map((level) => ({
@@ -194,7 +194,7 @@ test('levels that people open and that have a sample alone come in the order of 
   expect((await listQueue(ctx, 'level')).map(({ key }) => key)).toEqual(['8']);
 });
 
-test('a job that has failed for good is tried again, once', async () => {
+test('a dead job can be retried once', async () => {
   let isBroken = true;
   const task = defineTask('break', z.object({ name: z.string() }));
   const handler = defineHandler(
@@ -220,7 +220,7 @@ test('a job that has failed for good is tried again, once', async () => {
   await expect(retry(ctx, { id })).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('boards that people have added wait with what backs them, and are taken in or turned down, which is undone', async () => {
+test('contributed boards wait with their evidence, and are accepted or rejected, which can be undone', async () => {
   const { ctx, perform, undo } = await createConsoleSite();
   const { board, moves } = makePackLine(3);
   const sent = { level: 7, board, moves };
@@ -253,7 +253,7 @@ test('boards that people have added wait with what backs them, and are taken in 
   expect(await listed()).toMatchObject([{ level_number: 7, source: 'operator' }]);
 });
 
-test('reports are counted by network and wait until they are settled, and again when somebody reports anew', async () => {
+test('reports are counted per network and wait until settled, and again after a new report', async () => {
   const { ctx, perform, pass } = await createConsoleSite();
   const report = (network: string, kind: 'board' | 'video' = 'board') =>
     reportLevel({ ...ctx, network }, { level: 7, kind });

@@ -4,7 +4,7 @@ import { setRole } from '../accounts/set-role.ts';
 import type { Context } from '../platform/context.server.ts';
 import { readSetup, SETUP_STEPS } from './read-setup.ts';
 
-test('what is not set up is told as missing, what is switched off as off, and neither as set', async () => {
+test('reports what is not set up as missing, what is switched off as off, and neither as set', async () => {
   const site = await createAccountSite({ HAS_LOGIN: 'true', LEVEL_MAX: '20' });
   await site.join();
   await setRole(site.ctx, ADA.email, 'admin');

@@ -30,14 +30,14 @@ async function createConsoleSite(settings: Record<string, string> = {}) {
   return { ...site, enterConsole: enter, codeOf };
 }
 
-test('without an app an admin gets in, unless the setting asks for one', async () => {
+test('without an app an admin gets in, unless the setting requires one', async () => {
   const { enterConsole } = await createConsoleSite();
   const { ctx } = await enterConsole();
   expect((await admit(ctx)).kind).toBe('open');
   expect((await admit({ ...ctx, needsTotp: true })).kind).toBe('setup');
 });
 
-test('with an app each session gives a code, which is good once', async () => {
+test('with an app each session needs a code, which works once', async () => {
   const { enterConsole, codeOf, pass } = await createConsoleSite();
   const first = await enterConsole();
   const { secret, uri } = await beginTotp(first.ctx, first.actor);
@@ -60,7 +60,7 @@ test('with an app each session gives a code, which is good once', async () => {
   expect((await admit(second.ctx)).kind).toBe('open');
 });
 
-test('each of ten recovery codes takes the place of one one-time password, and only its hash is stored', async () => {
+test('each of ten recovery codes replaces one one-time password, and only its hash is stored', async () => {
   const { enterConsole, codeOf } = await createConsoleSite();
   const { ctx, actor } = await enterConsole();
   const { secret } = await beginTotp(ctx, actor);
@@ -89,7 +89,7 @@ test('each of ten recovery codes takes the place of one one-time password, and o
   expect(await countRecoveryCodes(ctx, actor)).toBe(0);
 });
 
-test('attack: recovery codes are guessed no more often than one-time passwords', async () => {
+test('attack: recovery codes can be guessed no more often than one-time passwords', async () => {
   const { ctx, enterConsole, guess, recoveryCodes } = await createGuessedSite();
   const { actor } = await enterConsole();
   const guesses: unknown[] = [];
@@ -123,7 +123,7 @@ async function createGuessedSite() {
   return { ...site, secret, guess, recoveryCodes };
 }
 
-test('attack: neither the password, another session nor a passkey gives more guesses at a one-time password', async () => {
+test('attack: neither the password, another session nor a passkey allows more guesses at a one-time password', async () => {
   const { ctx, enterConsole, guess } = await createGuessedSite();
   const refusals: unknown[] = [];
   for (let round = 0; round < 12; round++) {
@@ -137,7 +137,7 @@ test('attack: neither the password, another session nor a passkey gives more gue
   expect(refusals.slice(FREE_ATTEMPTS)).toEqual(Array(24 - FREE_ATTEMPTS).fill('rate-limited'));
 });
 
-test('who guesses one-time passwords waits twice as long each time, up to a day, and never more than that', async () => {
+test('wrong one-time passwords double the wait each time, up to a day at most', async () => {
   const { ctx, enterConsole, guess, pass, codeOf, secret } = await createGuessedSite();
   const { actor } = await enterConsole();
   for (let attempt = 1; attempt < FREE_ATTEMPTS; attempt++) await guess(actor);
@@ -161,7 +161,7 @@ test('who guesses one-time passwords waits twice as long each time, up to a day,
   expect(await guess(actor)).toBe('rate-limited');
 });
 
-test('the operator removes an app that is lost or blocked, which ends the sessions; nobody else can', async () => {
+test('the operator removes a lost or blocked app, which ends the sessions; nobody else can', async () => {
   const { ctx, enterConsole, guess } = await createGuessedSite();
   const { actor, token, ctx: own } = await enterConsole();
   for (let attempt = 0; attempt <= FREE_ATTEMPTS; attempt++) await guess(actor);
@@ -173,7 +173,7 @@ test('the operator removes an app that is lost or blocked, which ends the sessio
   expect((await admit((await enterConsole()).ctx)).kind).toBe('open');
 });
 
-test('a right one-time password gives no more guesses at the password', async () => {
+test('a correct one-time password allows no more guesses at the password', async () => {
   const { ctx, enterConsole, codeOf, secret } = await createGuessedSite();
   const { actor, token } = await enterConsole();
   const guessPassword = () =>
@@ -184,7 +184,7 @@ test('a right one-time password gives no more guesses at the password', async ()
   expect(await findSession(ctx, token)).toBeUndefined();
 });
 
-test('setting an app up and removing it need a recent proof', async () => {
+test('setting up and removing an app need a recent proof', async () => {
   const { enterConsole, codeOf, pass } = await createConsoleSite();
   const { ctx, actor } = await enterConsole();
   const { secret } = await beginTotp(ctx, actor);

@@ -5,7 +5,7 @@ import { setRole } from '../accounts/set-role.ts';
 import type { DomainError } from '../platform/errors.ts';
 import { beginTotp, FREE_ATTEMPTS, giveCode } from './totp.ts';
 
-test('attack: guesses at a one-time password that come at once, in several sessions, are as few as one after the other', async () => {
+test('attack: concurrent guesses at a one-time password in several sessions are limited like sequential ones', async () => {
   const { ctx, join, enter, pass } = await createAccountSite({ HAS_LOGIN: 'true' });
   await join();
   await setRole({ ...ctx, actor: { kind: 'system' } }, ADA.email, 'admin');

@@ -33,7 +33,7 @@ async function start(videos: readonly FakeVideo[]) {
 
 const bonus = (title = 'Color Block Jam Bonus Level 5') => ({ id: 'aaaaaaaaaaa', title });
 
-test('a playlist is followed by its address and unfollowed, and anything else is refused', async () => {
+test('a playlist is followed by its address and unfollowed, and any other address is refused', async () => {
   const { ctx, perform, undo } = await start([]);
   expect(await listFollowedSources(ctx)).toMatchObject([{ kind: 'playlist', id: FAKE_PLAYLIST }]);
   await expect(perform('follow-source', { source: 'my cat' })).rejects.toThrow(
@@ -45,7 +45,7 @@ test('a playlist is followed by its address and unfollowed, and anything else is
   expect(await listFollowedSources(ctx)).toHaveLength(1);
 });
 
-test('an admin says which level a doubtful video shows, imports leave it so, and that is undone', async () => {
+test('an admin assigns a level to a doubtful video, imports keep it, and it can be undone', async () => {
   const { perform, undo, follow, levels, waiting } = await start([bonus()]);
   expect(await waiting()).toEqual(['aaaaaaaaaaa other-count']);
   await expect(perform('settle-video', { video: 'aaaaaaaaaaa', levels: 'none' })).rejects.toThrow(
@@ -59,13 +59,13 @@ test('an admin says which level a doubtful video shows, imports leave it so, and
   expect([await waiting(), await levels()]).toEqual([['aaaaaaaaaaa other-count'], []]);
 });
 
-test('a range is settled as its levels', async () => {
+test('a range of levels is settled as its levels', async () => {
   const { perform, levels } = await start([bonus()]);
   await perform('settle-video', { video: 'aaaaaaaaaaa', levels: '1-3' });
   expect(await levels()).toEqual(['1 () operator', '2 () operator', '3 () operator']);
 });
 
-test('a video that is left out comes back when its title changes, and not before', async () => {
+test('a rejected video returns when its title changes, and not before', async () => {
   const { youtube, perform, follow, levels, waiting } = await start([bonus()]);
   await perform('dismiss-video', { video: 'aaaaaaaaaaa' });
   expect(await waiting()).toEqual([]);
@@ -76,7 +76,7 @@ test('a video that is left out comes back when its title changes, and not before
   expect(await levels()).toEqual(['5 () youtube']);
 });
 
-test('a video that an admin takes off its level stays off, and undoing that lists it again', async () => {
+test('a video removed from its level stays off, and undoing lists it again', async () => {
   const { perform, undo, follow, levels, waiting } = await start([
     bonus('Color Block Jam Level 5'),
   ]);
@@ -89,7 +89,7 @@ test('a video that an admin takes off its level stays off, and undoing that list
   expect(await levels()).toEqual(['5 () youtube']);
 });
 
-test('videos of levels beyond the last of the guide are listed as such', async () => {
+test('lists videos of levels beyond the last of the guide as such', async () => {
   const { ctx } = await start([bonus('Color Block Jam Level 2637')]);
   expect(await listVideosBeyond(ctx, 10)).toMatchObject({ count: 1, videos: [{ level: 2637 }] });
 });

@@ -18,7 +18,7 @@ async function createKeyApp() {
   return { ...app, actor, token, ask };
 }
 
-test('a key is told once, and begins conversions for its account until it is revoked', async () => {
+test('a key is shown once, and starts conversions for its account until it is revoked', async () => {
   const { ask, token } = await createKeyApp();
   const made = await ask('POST', '/api_keys', token, { name: 'My bot' });
   expect(made.status).toBe(201);
@@ -58,7 +58,7 @@ test('a key opens neither the settings, nor other keys, nor private pages', asyn
   expect(await page.text()).toContain('"kind":"anonymous"');
 });
 
-test('a cookie with a key in it is no key', async () => {
+test('a cookie with a key in it does not authenticate', async () => {
   const { ctx, actor, call } = await createKeyApp();
   const { key } = await createApiKey(ctx, actor, 'bot');
   const response = await call('GET', '/api/v1/conversions', {
@@ -67,7 +67,7 @@ test('a cookie with a key in it is no key', async () => {
   expect(response.status).toBe(401);
 });
 
-test('nothing is stored by which a key could be used, and it needs a proof of who asks', async () => {
+test('stores nothing by which a key could be used, and creating one needs a proof', async () => {
   const { ctx, actor, pass } = await createKeyApp();
   const { key } = await createApiKey(ctx, actor, 'bot');
   const rows = await dbOf(ctx).selectFrom('api_keys').selectAll().execute();
@@ -76,7 +76,7 @@ test('nothing is stored by which a key could be used, and it needs a proof of wh
   await expect(createApiKey(ctx, actor, 'late')).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('nobody sees or revokes the key of another account, and an eleventh is refused', async () => {
+test('nobody can see or revoke the key of another account, and an eleventh is refused', async () => {
   const { ctx, actor, join, enter } = await createKeyApp();
   const { id } = await createApiKey(ctx, actor, 'bot');
   const eve = { ...ADA, email: 'eve@example.com' };
@@ -88,7 +88,7 @@ test('nobody sees or revokes the key of another account, and an eleventh is refu
   await expect(createApiKey(ctx, actor, 'more')).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('whoever signs out everywhere, or sets another password, revokes all keys', async () => {
+test('signing out everywhere, or setting another password, revokes all keys', async () => {
   const { ctx, actor } = await createKeyApp();
   const { key } = await createApiKey(ctx, actor, 'bot');
   expect(await findKeyActor(ctx, key)).toMatchObject({

@@ -17,13 +17,13 @@ function stays(backups: readonly StoredBackup[], bytesMax = 1_000): readonly num
 
 const month = Array.from({ length: 30 }, (_, index) => backupOf(index + 1));
 
-test('the newest of seven days and of four weeks stay', () => {
+test('keeps the newest of seven days and of four weeks', () => {
   // From the weeks before, the last backups are Sunday the 22nd, the 15th and the 8th; the 30th is a Monday.
   expect(stays(month)).toEqual([15, 22, 24, 25, 26, 27, 28, 29, 30]);
   expect(stays(month.slice(0, 28))).toEqual([8, 15, 22, 23, 24, 25, 26, 27, 28]);
 });
 
-test('of two on one day the newer stays, and days without one do not count', () => {
+test('keeps the newer of two on one day, and ignores days without one', () => {
   const late = { ...backupOf(30), at: new Date(Date.UTC(2026, 10, 30, 20)) };
   expect(chooseOld([backupOf(30), late], 1_000)).toEqual([backupOf(30)]);
   expect(stays([1, 5, 9, 13, 17, 21, 25].map((day) => backupOf(day)))).toEqual([
@@ -31,11 +31,11 @@ test('of two on one day the newer stays, and days without one do not count', () 
   ]);
 });
 
-test('beyond the size the oldest go, and the newest stays whatever its size', () => {
+test('beyond the size limit the oldest are deleted, never the newest', () => {
   expect(stays(month, 35)).toEqual([28, 29, 30]);
   expect(stays([backupOf(29), backupOf(30, 5_000)], 35)).toEqual([30]);
 });
 
-test('its name says when it was made', () => {
+test('the name contains the time', () => {
   expect(nameOfBackup(new Date('2026-01-31T02:30:05.678Z'))).toBe('unjam-2026-01-31T023005Z.tar');
 });

@@ -22,7 +22,7 @@ import { restoreSite } from './restore-site.ts';
 // Each test starts several engines.
 vi.setConfig({ testTimeout: 180_000 });
 
-test('a restored backup has the same rows in every table, the same sums, pictures and key, and goes on from there', async () => {
+test('a restored backup has the same rows in every table, the same sums, pictures and key, and can be used', async () => {
   const { client, source, dataDir } = await createFilledSite();
   const before = await readTables(client);
   expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(14);
@@ -48,7 +48,7 @@ test('a restored backup has the same rows in every table, the same sums, picture
   await expect(restoreSite(place, file)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('what was acknowledged before a backup begins is in it, and it is of one moment, while others write', async () => {
+test('contains everything acknowledged before it begins, from one moment, while others write', async () => {
   const { client, source } = await createFilledSite();
   let acknowledged = 0;
   let isOver = false;
@@ -101,7 +101,7 @@ async function readSums(file: string) {
   return { trials, version };
 }
 
-test('a backup of an older release is brought up to date as it is restored', async () => {
+test('a backup of an older release is migrated when it is restored', async () => {
   const { client, source } = await createFilledSite();
   // The state before the last migration, without its columns.
   await sql`alter table admin_totps drop column attempts, drop column blocked_until`.execute(
@@ -123,7 +123,7 @@ test('a backup of an older release is brought up to date as it is restored', asy
   }
 });
 
-test('a restore that was interrupted is begun again by the same command, and no site starts on what it has left', async () => {
+test('the same command restarts an interrupted restore, and no site starts on a partial one', async () => {
   const { client, source } = await createFilledSite();
   const before = await readTables(client);
   const file = await backUp(source);

@@ -66,7 +66,7 @@ const check = (dataDir: string, salvageTo: string | null = null) =>
     pictures: createPictureStore(openPictureFolder(join(dataDir, 'pictures'))),
   });
 
-test('of a whole folder only what is missing beside it is named, and nothing in it changes', async () => {
+test('reports only missing files for an intact folder, and changes nothing in it', async () => {
   const dataDir = copyFolder();
   const before = listFiles(join(dataDir, 'pg'));
   const { faults } = await check(dataDir);
@@ -74,7 +74,7 @@ test('of a whole folder only what is missing beside it is named, and nothing in 
   expect(listFiles(join(dataDir, 'pg'))).toEqual(before);
 });
 
-test('a damaged page of a table is found, and all other rows are saved', async () => {
+test('finds a damaged page of a table, and saves all other rows', async () => {
   const dataDir = copyFolder();
   damage(join(dataDir, 'pg', paths.heap), 2);
   const out = join(dataDir, 'saved');
@@ -94,14 +94,14 @@ test('a damaged page of a table is found, and all other rows are saved', async (
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ identity: 'person 1' });
 });
 
-test('a damaged index is found', async () => {
+test('finds a damaged index', async () => {
   const dataDir = copyFolder();
   damage(join(dataDir, 'pg', paths.index), 3);
   const { faults } = await check(dataDir);
   expect(faults.join('\n')).toContain('The index public.credit_trials_pkey cannot be read');
 });
 
-test('a folder whose engine does not start is said not to, and one in use is refused', async () => {
+test('reports a folder whose engine does not start, and refuses one in use', async () => {
   const dataDir = copyFolder();
   fs.rmSync(join(dataDir, 'pg/PG_VERSION'));
   expect((await check(dataDir)).faults).toEqual([

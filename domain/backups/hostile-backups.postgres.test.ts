@@ -207,7 +207,7 @@ const edits: Readonly<Record<string, [(files: readonly File[]) => readonly File[
   ],
 };
 
-test('a backup that was changed is refused with a sentence, and nothing is written; the whole one is restored after all of them', async () => {
+test('refuses a modified backup with a sentence, and writes nothing; the intact one is restored after all of them', async () => {
   const { source } = await createFilledSite();
   const file = await backUp(source);
   const whole = readFileSync(file);

@@ -25,7 +25,7 @@ async function createNights(changes: Partial<NightlyBackups> = {}) {
   return { nights, folder, pass: (ms: number) => (now += ms) };
 }
 
-test('each night makes a whole backup, and a start within the day makes none', async () => {
+test('each night makes a full backup, and a start within the day makes none', async () => {
   const { nights, folder, pass } = await createNights();
   expect(await backUpNightly(nights)).toMatchObject({
     backup: 'unjam-2026-11-01T023000Z.tar',
@@ -43,7 +43,7 @@ test('each night makes a whole backup, and a start within the day makes none', a
   for (const { file } of await listBackups(folder)) await verifyBackup(file);
 });
 
-test('a night that fails says so, leaves nothing half-written, and the older backups', async () => {
+test('a failed backup says so, and leaves no partial file and the older backups', async () => {
   const { nights, folder, pass } = await createNights();
   await backUpNightly(nights);
   const before = readdirSync(folder);
@@ -61,7 +61,7 @@ test('a night that fails says so, leaves nothing half-written, and the older bac
   expect(readdirSync(folder)).toEqual(before);
 });
 
-test('a copy goes to the bucket; where that is away the job fails, and the backup is there all the same', async () => {
+test('a copy goes to the bucket; if that is unreachable the job fails, but the backup exists', async () => {
   const bucket = await startBucket();
   const send = openBackupBucket({ url: bucket.url, ...BUCKET_KEYS });
   const { nights, folder, pass } = await createNights({ send });

@@ -21,7 +21,7 @@ async function withBoard() {
   return { ctx, id, search, countSearches: () => searches };
 }
 
-test('a board is searched once, and the answer is stored as it was found', async () => {
+test('searches a board once, and stores the result', async () => {
   const { ctx, id, search, countSearches } = await withBoard();
   const first = await findBoardBoosters(ctx, id, search);
   expect(first.hammer?.outcome.kind).toBe('solved');
@@ -29,7 +29,7 @@ test('a board is searched once, and the answer is stored as it was found', async
   expect(countSearches()).toBe(1);
 });
 
-test('with a line of another length the boosters are looked for anew, and the old answer gives way', async () => {
+test('searches again for a solution of another length, and replaces the old result', async () => {
   const { ctx, id, search, countSearches } = await withBoard();
   await findBoardBoosters(ctx, id, search);
   await dbOf(ctx).updateTable('board_boosters').set({ moves_count: 99 }).execute();
@@ -39,7 +39,7 @@ test('with a line of another length the boosters are looked for anew, and the ol
   expect(await dbOf(ctx).selectFrom('board_boosters').selectAll().execute()).toHaveLength(1);
 });
 
-test('a board that goes while it is searched leaves nothing behind', async () => {
+test('a board deleted during its search leaves nothing behind', async () => {
   const { ctx, id, search } = await withBoard();
   const found = await findBoardBoosters(ctx, id, async (task) => {
     await dbOf(ctx).deleteFrom('level_boards').execute();
@@ -50,7 +50,7 @@ test('a board that goes while it is searched leaves nothing behind', async () =>
   expect(await dbOf(ctx).selectFrom('board_boosters').selectAll().execute()).toEqual([]);
 });
 
-test('a board that the guide does not have is refused, and so are too many searches of one network', async () => {
+test('refuses an unknown board, and too many searches from one network', async () => {
   const { ctx, id, search } = await withBoard();
   await expect(findBoardBoosters(ctx, '0000000000000000', search)).rejects.toMatchObject({
     code: 'not-found',

@@ -45,7 +45,7 @@ function check(draft: BoardDraft): Board {
   return loaded.value;
 }
 
-test('finds the very board, whatever its pieces are called and however wide the wall around it is', async () => {
+test('finds the same board, whatever the ids of its pieces and the width of the wall around it', async () => {
   const ctx = await withBoards(first, second, third);
   const framed = {
     floor: ['#####', '#....', '#....', '#....'],
@@ -70,7 +70,7 @@ test('finds the very board, whatever its pieces are called and however wide the 
   expect(near).toEqual([]);
 });
 
-test('finds the board of which this is a position in the middle of play, on its solution or off it', async () => {
+test('finds the board of a position in the middle of play, on its solution or off it', async () => {
   const moves = [
     { block: 'a', by: [-1, 0], gate: 'g1' },
     { block: 'b', by: [-2, 0], gate: 'g2' },
@@ -88,7 +88,7 @@ test('finds the board of which this is a position in the middle of play, on its 
   expect((await findMatch(ctx, check(moved))).inPlay).toMatchObject({ levels: [7], at: null });
 });
 
-test('finds a board of which a cell of floor and a color were misread', async () => {
+test('finds a board with a misread floor cell and a misread color', async () => {
   const ctx = await withBoards(first, second, third);
   const misread = {
     ...first,
@@ -100,7 +100,7 @@ test('finds a board of which a cell of floor and a color were misread', async ()
   expect(near[0]?.likeness).toBeGreaterThan(0.7);
 });
 
-test('says that there is nothing like it rather than show what is not', async () => {
+test('returns nothing rather than a dissimilar board', async () => {
   const ctx = await withBoards(first, second);
   expect(await findMatch(ctx, check(third))).toEqual({
     exact: null,
@@ -110,7 +110,7 @@ test('says that there is nothing like it rather than show what is not', async ()
   });
 });
 
-test('the database and the search call pieces by the same words', async () => {
+test('the database and the search use the same words for pieces', async () => {
   const odd = {
     floor: ['####', '#...', '##..'],
     blocks: [
@@ -153,7 +153,7 @@ function withRainbow(draft: BoardDraft, n: number, color?: Color): Board {
   return check({ ...draft, blocks });
 }
 
-test('a board with one rainbow block more is the board of the guide, whatever color the block is read as', async () => {
+test('a board with one additional rainbow block is the board of the guide, whatever color the block is read as', async () => {
   const ctx = await withBoards(first, second, third);
   for (const color of [undefined, 'pink'] as const) {
     const { exact, rainbow, inPlay, near } = await findMatch(ctx, withRainbow(first, 1, color));
@@ -163,7 +163,7 @@ test('a board with one rainbow block more is the board of the guide, whatever co
   }
 });
 
-test('the very board comes first, and two rainbow blocks more are another board', async () => {
+test('the same board comes first, and two additional rainbow blocks make another board', async () => {
   const ctx = await withBoards(first, withRainbow(first, 0));
   const same = await findMatch(ctx, withRainbow(first, 0));
   expect([same.exact?.levels, same.rainbow]).toEqual([[2], null]);

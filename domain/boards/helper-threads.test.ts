@@ -5,7 +5,7 @@ import type { Board } from '#engine/types.ts';
 import { readHardSet } from '#scripts/solver-boards/hard-set.ts';
 import { help } from './helper-threads.ts';
 
-test('a helper whose thread is needed returns what is left, with its line, and goes on from it until the port closes', async () => {
+test('a helper whose thread is needed returns the rest of its work with its solution, and resumes until the port closes', async () => {
   const { port1, port2 } = new MessageChannel();
   const lines: number[] = [];
   port1.on('message', (report: PartReport) => {

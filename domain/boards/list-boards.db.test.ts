@@ -19,7 +19,7 @@ async function withBoards(...changes: readonly Changes[]): Promise<Context> {
 
 const levelsOf = ({ boards }: BoardList) => boards.map((board) => board.level).sort();
 
-test('shows a board by facts that the database has counted in its file', async () => {
+test('lists a board with facts that the database has counted in its file', async () => {
   const block = (id: string, x: number, more = {}) => ({ id, cells: [[x, 0]] as const, ...more });
   const board = {
     floor: ['....#', '.....'],
@@ -47,7 +47,7 @@ test('shows a board by facts that the database has counted in its file', async (
   expect(rows).toEqual([{ cells_count: 9 }]);
 });
 
-test('finds the boards that are all of what is asked for', async () => {
+test('finds the boards that match all filters', async () => {
   const ctx = await withBoards(
     { mechanics: ['ice'] },
     { mechanics: ['ice', 'keys'], difficulty: 'hard' },
@@ -67,7 +67,7 @@ test('finds the boards that are all of what is asked for', async () => {
   expect(await find({ movesMin: 5, movesMax: 2 })).toEqual([]);
 });
 
-test('counts the boards with a mechanic as they come, change and go', async () => {
+test('counts the boards with a mechanic as they are added, changed and deleted', async () => {
   const ctx = await withBoards(
     { mechanics: ['ice'] },
     { mechanics: ['ice', 'keys'] },
@@ -106,7 +106,7 @@ test('pages through every board once, in every order', async () => {
   expect(largest).toEqual(largest.toSorted((a, b) => b - a));
 });
 
-test('puts real boards before samples among the newest', async () => {
+test('lists real boards before samples among the newest', async () => {
   const ctx = await withBoards({}, {}, {});
   await dbOf(ctx)
     .updateTable('boards')

@@ -15,14 +15,14 @@ test('loads a pack once, and again only when its bytes have changed', async () =
   expect((await getLevel(ctx, 1)).referenceSeconds).toBe(31);
 });
 
-test('takes away the samples that a newer pack no longer has', async () => {
+test('removes samples that a newer pack no longer has', async () => {
   const ctx = await createTestContext();
   await loadPack(ctx, 'pack', formatPack([makePackLine(1), makePackLine(2)]));
   await loadPack(ctx, 'pack', formatPack([makePackLine(1)]));
   await expect(getLevel(ctx, 2)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('keeps a board from another source in front of the sample', async () => {
+test('ranks a board from another source before the sample', async () => {
   const ctx = await createTestContext();
   await loadPack(ctx, 'pack', formatPack([makePackLine(1), makePackLine(2)]));
   const { boardId } = await getLevel(ctx, 2);
@@ -40,7 +40,7 @@ test('keeps a board from another source in front of the sample', async () => {
   expect((await getBoard(ctx, boardId)).levels).toEqual([1, 2]);
 });
 
-test('changes nothing when a line is wrong, and says which', async () => {
+test('changes nothing if a line is invalid, and names it', async () => {
   const ctx = await createTestContext();
   const good = makePackLine(1);
   await loadPack(ctx, 'pack', formatPack([good]));
@@ -50,7 +50,7 @@ test('changes nothing when a line is wrong, and says which', async () => {
   expect((await getLevel(ctx, 1)).referenceSeconds).toBe(30);
 });
 
-test('gives equal puzzles one id, however their files are written', async () => {
+test('equal puzzles have one id, however their files are written', async () => {
   const ctx = await createTestContext();
   const line = makePackLine(1);
   await loadPack(ctx, 'pack', formatPack([line]));

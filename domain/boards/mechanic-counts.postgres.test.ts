@@ -6,7 +6,7 @@ import { dbOf } from '../platform/context.server.ts';
 import { listBoards } from './list-boards.ts';
 import { loadPack } from './load-pack.ts';
 
-test('boards that are written in transactions at once wait for no count, and each is counted once', async () => {
+test('concurrent transactions that write boards do not wait for the counts, and each board is counted once', async () => {
   const ctx = await createTestContext();
   const db = dbOf(ctx);
   await loadPack(ctx, 'pack', formatPack([makePackLine(1, { mechanics: ['ice', 'keys'] })]));

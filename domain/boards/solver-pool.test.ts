@@ -49,7 +49,7 @@ function watchThreads(): readonly Worker[] {
 }
 const isOver = ({ threadId }: Worker) => threadId === -1;
 
-test('takes a board on which the search breaks for unsolved, says how it broke, and goes on with the next ones', async () => {
+test('treats a board on which the search crashes as unsolved, reports the crash, and continues with the next ones', async () => {
   const pool = createSolverPool(2);
   onTestFinished(() => pool.close());
   const broken = { ...task, board: null as never };
@@ -60,7 +60,7 @@ test('takes a board on which the search breaks for unsolved, says how it broke, 
   expect(results[2]).toEqual(results[0]);
 });
 
-test('a search that is called off ends at once', async () => {
+test('an aborted search ends at once', async () => {
   const pool = createSolverPool(1);
   onTestFinished(() => pool.close());
   const controller = new AbortController();
@@ -69,7 +69,7 @@ test('a search that is called off ends at once', async () => {
   await expect(searching).rejects.toThrow(/abort/i);
 });
 
-test('what is found and proved is told while the search goes on', async () => {
+test('reports solutions and bounds while the search continues', async () => {
   const pool = createSolverPool(1);
   onTestFinished(() => pool.close());
   const told: SearchProgress[] = [];
@@ -81,7 +81,7 @@ test('what is found and proved is told while the search goes on', async () => {
   await expect.poll(() => told.at(-1)).toMatchObject({ atLeast: 1 });
 });
 
-test('boards that wait get the threads of helpers', async () => {
+test('waiting boards get the threads of helpers', async () => {
   const [threads, pool] = [watchThreads(), createSolverPool(3)];
   onTestFinished(() => pool.close());
   await startSlow(pool, HOUR_MS);
@@ -90,7 +90,7 @@ test('boards that wait get the threads of helpers', async () => {
   expect(threads.length).toBe(3);
 });
 
-test('the helpers of a search that is called off help with the next board', async () => {
+test('the helpers of an aborted search help with the next board', async () => {
   const pool = createSolverPool(3);
   onTestFinished(() => pool.close());
   const controller = new AbortController();
@@ -100,7 +100,7 @@ test('the helpers of a search that is called off help with the next board', asyn
   expect((await startSlow(pool, HOUR_MS)).moves).toBeLessThan(HELPERS_MOVES_MAX);
 });
 
-test('idle threads help with a board, and the line of one of them is taken, even if they die', async () => {
+test('idle threads help with a board, and the solution of one of them is used, even if they die', async () => {
   const [threads, pool] = [watchThreads(), createSolverPool(3)];
   onTestFinished(() => pool.close());
   const { searching, moves } = await startSlow(pool, 1_000);
@@ -113,7 +113,7 @@ test('idle threads help with a board, and the line of one of them is taken, even
   expect(solved.kind === 'solved' && solved.facts.moves.length).toBeLessThanOrEqual(moves);
 });
 
-test('a board that waits is solved when the thread of the one before it dies', async () => {
+test('a waiting board is solved when the thread of the one before it dies', async () => {
   const [threads, pool] = [watchThreads(), createSolverPool(1)];
   onTestFinished(() => pool.close());
   const first = pool.derive(
@@ -125,7 +125,7 @@ test('a board that waits is solved when the thread of the one before it dies', a
   expect(await second).toMatchObject({ kind: 'solved' });
 });
 
-test('closing ends every thread, and starts none for what waits', async () => {
+test('closing ends every thread, and starts none for waiting boards', async () => {
   const [threads, pool] = [watchThreads(), createSolverPool(3)];
   const { searching } = await startSlow(pool, HOUR_MS);
   const others = Array.from({ length: 4 }, () => pool.derive({ ...slow, search: endless }));

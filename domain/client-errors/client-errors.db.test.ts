@@ -14,7 +14,7 @@ const report = (changes: Partial<ClientErrorReport> = {}): ClientErrorReport => 
   ...changes,
 });
 
-test('the same failure again only counts, whatever the build and the level', async () => {
+test('the same failure again only increases the count, whatever the build and the level', async () => {
   const ctx = await createTestContext();
   const at = (file: string) => `TypeError\n  at f (https://a.example/assets/${file}:1:2)`;
   await logClientError(ctx, report({ message: 'level 47', backtrace: at('shell-AAAAAAAA.js') }));
@@ -27,7 +27,7 @@ test('the same failure again only counts, whatever the build and the level', asy
   ]);
 });
 
-test('what is personal is not kept', async () => {
+test('stores no personal data', async () => {
   const ctx = await createTestContext();
   const mail = 'me@example.com';
   await logClientError(
@@ -39,7 +39,7 @@ test('what is personal is not kept', async () => {
   expect(kept).not.toMatch(/me@example|abc/);
 });
 
-test('what strangers report has at most 500 kinds of 5,000 characters', async () => {
+test('stores at most 500 kinds of 5,000 characters from anonymous reports', async () => {
   const ctx = { ...(await createTestContext()), limits: UNLIMITED };
   const letters = (index: number) =>
     [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
@@ -54,7 +54,7 @@ test('what strangers report has at most 500 kinds of 5,000 characters', async ()
   }
 });
 
-test('what has not been met for 30 days is forgotten', async () => {
+test('deletes what has not occurred for 30 days', async () => {
   const ctx = await createTestContext();
   await logClientError(ctx, report({ message: 'old' }));
   await logClientError(ctx, report({ message: 'kept' }));

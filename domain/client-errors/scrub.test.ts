@@ -36,13 +36,13 @@ test.each([
   },
 );
 
-test('leaves what tells where it broke', () => {
+test('keeps the location of the failure', () => {
   const trace =
     'TypeError: x is undefined\n  at f (https://unjam.example/assets/shell-BEsF3FEk.js:1:234)';
   expect(scrub(trace, 1000)).toBe(trace);
 });
 
-test('never grows beyond its length, and never leaves an address', () => {
+test('never exceeds its length, and never contains an address', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 5000 }), (text) => {
       const clean = scrub(`${text} someone@example.com`, 6000);

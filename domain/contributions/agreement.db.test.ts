@@ -18,7 +18,7 @@ import { checkContribution } from './check-picture.ts';
 import { contribute } from './contribute.ts';
 import { settleBoards } from './settle-boards.ts';
 
-test('a board that two people show from two networks and devices becomes one of the level', async () => {
+test('a board sent by two people from two networks and devices becomes one of the level', async () => {
   const { ctx, visit, show } = await createContributors();
   await loadPack(ctx, 'pack', formatPack([makePackLine(7, { board: OTHER.board })]));
   const first = await show(visit('198.51.100.1'), { device: 'one' });
@@ -39,7 +39,7 @@ test('a board that two people show from two networks and devices becomes one of 
   expect(pictures).toBe(3);
 });
 
-test('boards on which people disagree both live under the number', async () => {
+test('if people disagree, both boards are listed under the number', async () => {
   const { ctx, visit, show } = await createContributors();
   for (const n of [1, 2]) await show(visit(`198.51.100.${n}`), { device: `a${n}` });
   const other = { board: OTHER.board, moves: OTHER.moves };
@@ -47,7 +47,7 @@ test('boards on which people disagree both live under the number', async () => {
   expect((await getLevel(ctx, 7)).boards).toHaveLength(2);
 });
 
-test('the operator’s own picture makes a board real that one person has shown', async () => {
+test('the operator’s own picture makes a board real that one person has sent', async () => {
   const { ctx, visit, show } = await createContributors();
   const { boardId } = await show(visit('198.51.100.1'), { device: 'one' });
   const row = { picture: 'a'.repeat(64), name: '7.png', level: 7, status: 'published' } as const;
@@ -60,7 +60,7 @@ test('the operator’s own picture makes a board real that one person has shown'
   expect(await settleBoards(ctx)).toBe(0);
 });
 
-test('a person with ten accounts at home lists nothing, and whoever agrees later thanks one of them alone', async () => {
+test('a person with ten accounts at home lists nothing, and a later person who agrees thanks only one of them', async () => {
   const { ctx, join, show } = await createContributors();
   for (let n = 0; n < 10; n++) await show(await join(`ada${n}`, '198.51.100.1'));
   expect(await findLevel(ctx, 7)).toBeUndefined();
@@ -72,7 +72,7 @@ test('a person with ten accounts at home lists nothing, and whoever agrees later
   expect(await getCredits(ctx, 'bob')).toBe(5);
 });
 
-test('all networks of one IPv6 customer are one, and one picture from twenty networks is one person', async () => {
+test('all networks of one IPv6 customer count as one, and one picture from twenty networks as one person', async () => {
   const { ctx, visit, show } = await createContributors();
   for (let n = 0; n < 6; n++) {
     await show(visit(`2001:db8:1:${n}::/64`), { device: `v6 ${n}` });
@@ -85,7 +85,7 @@ test('all networks of one IPv6 customer are one, and one picture from twenty net
   expect(await findLevel(ctx, 7)).toBeUndefined();
 });
 
-test('a drawn fake that solves waits: its picture shows another board, or there is none', async () => {
+test('a solvable fake waits if its picture shows another board, or if there is no picture', async () => {
   const { ctx, visit, show } = await createContributors();
   for (let n = 0; n < 5; n++) {
     await show(visit(`198.51.100.${n}`), { device: `${n}`, shows: OTHER.board });
@@ -96,7 +96,7 @@ test('a drawn fake that solves waits: its picture shows another board, or there 
   expect(await findLevel(ctx, 7)).toBeUndefined();
 });
 
-test('a picture whose doubtful place may be what was said of it backs that, and one without a board says nothing', async () => {
+test('a picture supports a board that its doubts allow, and one without a board says nothing', async () => {
   const { ctx, visit } = await createContributors();
   const send = async (network: string) =>
     contribute(visit(network), { ...LINE, device: network, picture: await paintUnique() });

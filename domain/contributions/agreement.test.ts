@@ -21,7 +21,7 @@ test('two people with pictures from two networks make a board real, one does not
 });
 
 test.each(['network', 'account', 'device', 'picture'] as const)(
-  'two that have the same %s are one person',
+  'two contributions with the same %s are one person’s',
   (kind) => {
     const same = { [kind]: 'the same' };
     const both = weighTestimony([somebody(same), somebody(same)]);
@@ -30,7 +30,7 @@ test.each(['network', 'account', 'device', 'picture'] as const)(
   },
 );
 
-test('what is not known of two people makes them no one person', () => {
+test('unknown facts do not make two people one', () => {
   const unknown = { network: null, device: null, account: null, picture: null };
   expect(weighTestimony([somebody(unknown), somebody(unknown)]).people).toBe(2);
 });
@@ -47,7 +47,7 @@ test('one person with ten accounts on one network, or on one device that travels
   expect(weighTestimony(onTheRoad)).toMatchObject({ isReal: false, people: 1 });
 });
 
-test('links go on: who shares a network with one and a device with another is the same person as both', () => {
+test('links are transitive: sharing a network with one and a device with another is the same person as both', () => {
   const chain = [
     somebody({ network: 'home', device: 'phone' }),
     somebody({ network: 'office', device: 'laptop' }),
@@ -56,7 +56,7 @@ test('links go on: who shares a network with one and a device with another is th
   expect(weighTestimony(chain)).toMatchObject({ isReal: false, people: 1 });
 });
 
-test('a drawn fake without a picture takes four people, and one whose picture shows another board counts nothing', () => {
+test('a fake without a picture takes four people, and one whose picture shows another board counts nothing', () => {
   const drawn = () => somebody({ backing: 'word', picture: null });
   expect(weighTestimony(times(3, drawn)).isReal).toBe(false);
   expect(weighTestimony(times(4, drawn)).isReal).toBe(true);
@@ -64,14 +64,14 @@ test('a drawn fake without a picture takes four people, and one whose picture sh
   expect(weighTestimony(wrong)).toMatchObject({ isReal: false, people: 0, counted: [] });
 });
 
-test('whose boards were rejected counts half for each of them', () => {
+test('a person with rejected boards counts half for each of them', () => {
   const before = somebody({ rejections: 1 });
   expect(weighTestimony([before, somebody()]).isReal).toBe(false);
   expect(weighTestimony([before, somebody(), somebody()]).isReal).toBe(true);
   expect(weighTestimony([somebody({ rejections: 9 }), somebody()]).isReal).toBe(false);
 });
 
-test('of one person the strongest testimony counts, and of equals the first', () => {
+test('a person’s strongest testimony counts, and among equals the first', () => {
   const word = somebody({ device: 'x', backing: 'word' });
   const picture = somebody({ device: 'x' });
   const again = somebody({ device: 'x' });
@@ -81,7 +81,7 @@ test('of one person the strongest testimony counts, and of equals the first', ()
   });
 });
 
-test('the order in which people come changes neither who they are nor what they count', () => {
+test('the order of contributions changes neither who people are nor what they count', () => {
   const three = [
     somebody({ network: 'a', device: 'a' }),
     somebody({ network: 'b', device: 'b' }),

@@ -24,7 +24,7 @@ const count = async (ctx: Context) =>
     ).n,
   );
 
-test('refuses what is no board, a line that does not solve it, a level beyond the guide, a sample, and one with a rainbow block more', async () => {
+test('refuses an invalid board, a solution that does not solve it, a level beyond the guide, a sample, and a board with an additional rainbow block', async () => {
   const { ctx, visit } = await createContributors();
   await loadPack(ctx, 'pack', formatPack([makePackLine(9)]));
   const who = visit('198.51.100.1');
@@ -59,7 +59,7 @@ test('refuses what is no board, a line that does not solve it, a level beyond th
   expect(await count(ctx)).toBe(0);
 });
 
-test('one request sent again and again is one contribution, with and without an account', async () => {
+test('repeating one request is one contribution, with and without an account', async () => {
   const { ctx, join, visit } = await createContributors();
   for (const who of [await join('ada'), visit('198.51.100.1')]) {
     const ids = [];
@@ -73,7 +73,7 @@ test('one request sent again and again is one contribution, with and without an 
   expect(await findLevel(ctx, 7)).toBeUndefined();
 });
 
-test('an admin takes one in, turns one down, and whose board was turned down counts less from then on', async () => {
+test('an admin accepts one and rejects one, and a person with a rejected board counts less from then on', async () => {
   const { ctx, join, show } = await createContributors();
   const { boardId } = await show(await join('ada'));
   await perform(ctx, 'accept-contribution', { board: boardId, level: '7' });
@@ -94,7 +94,7 @@ test('an admin takes one in, turns one down, and whose board was turned down cou
   expect(await findLevel(ctx, 9)).toBeDefined();
 });
 
-test('a network and an account add twenty boards a day at the most, and a whole IPv6 block is one network', async () => {
+test('a network and an account add at most twenty boards a day, and a whole IPv6 block is one network', async () => {
   const { ctx, visit, join, pass } = await createContributors();
   const limits = createLimits(ctx.clock);
   const lines = Array.from({ length: 21 }, (_, n) => makePackLine(30 + n));
@@ -117,7 +117,7 @@ test('a network and an account add twenty boards a day at the most, and a whole 
   await expect(add(await travels(99), 20)).rejects.toMatchObject({ code: 'rate-limited' });
 });
 
-test('a picture is stored without its metadata while its contribution is there, and networks and devices only as hashes', async () => {
+test('a picture is stored without metadata as long as its contribution, and networks and devices only as hashes', async () => {
   const { ctx, visit, jobs } = await createContributors();
   const picture = await paintUnique();
   const who = visit('198.51.100.77');
@@ -128,7 +128,7 @@ test('a picture is stored without its metadata while its contribution is there, 
   expect(JSON.stringify(row)).not.toMatch(/198\.51|secret device/);
 });
 
-test('what is wanted most is what people open and search for in vain, as long as it has no board of the game', async () => {
+test('levels without a board of the game that are opened and searched most come first', async () => {
   const { ctx, join, visit, show } = await createContributors();
   for (const id of ['ada', 'bob']) {
     await join(id);
@@ -158,7 +158,7 @@ test('what is wanted most is what people open and search for in vain, as long as
   expect(await wanted()).toEqual([99, 12, 50]);
 });
 
-test('only who wishes to be named is, and only once a level lists their board', async () => {
+test('a contributor is named only on request, and only once a level lists their board', async () => {
   const { ctx, join, show } = await createContributors();
   await show(await join('ada'), { name: 'Ada L' });
   expect(await listNamedContributors(ctx, 9)).toEqual([]);
@@ -166,7 +166,7 @@ test('only who wishes to be named is, and only once a level lists their board', 
   expect(await listNamedContributors(ctx, 9)).toEqual([{ name: 'Ada L', boards: 1 }]);
 });
 
-test('half a year after the decision pictures are forgotten, and what was turned down altogether; reports after ninety days', async () => {
+test('pictures are deleted half a year after the decision, rejected contributions entirely, and reports after ninety days', async () => {
   const { ctx, join, show, pass } = await createContributors();
   await show(await join('ada'));
   await show(await join('bob'));
@@ -189,7 +189,7 @@ test('half a year after the decision pictures are forgotten, and what was turned
   expect(rows.filter(({ picture }) => picture !== null).map(({ id }) => id)).toEqual([waits.id]);
 });
 
-test('a solved conversion is added to a level: read off its picture it counts as a picture, said by its owner as a word', async () => {
+test('a solved conversion is added to a level: as a picture if it was read from one, as a statement if it was sent as a board', async () => {
   const site = await createTool();
   const ctx = { ...site.ctx, network: '198.51.100.1' };
   const { actor } = site;

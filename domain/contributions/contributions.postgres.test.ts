@@ -11,7 +11,7 @@ import { settleBoard } from './settle-board.ts';
 
 const LEVELS = [7, 8, 9, 10];
 
-test('twelve people at once, each sending each board five times, list each board once and are each thanked once', async () => {
+test('twelve people who send each board five times concurrently list each board once and are each thanked once', async () => {
   const { ctx, join, show } = await createContributors();
   const ids = Array.from({ length: 12 }, (_, n) => `p${n}`);
   const people = await Promise.all(ids.map((id) => join(id)));
@@ -38,7 +38,7 @@ test('twelve people at once, each sending each board five times, list each board
   expect(await reconcileCredits(ctx)).toEqual([]);
 });
 
-test('a withdrawal and a settlement at once leave credits and list of one mind', async () => {
+test('a concurrent withdrawal and settlement leave credits and list consistent', async () => {
   const { ctx, join, show } = await createContributors();
   const unlist = ACTS.get('unlist-board') as Act;
   for (let round = 0; round < 8; round++) {

@@ -8,7 +8,7 @@ import { reconcileCredits } from '../credits/reconcile-credits.ts';
 import { findLevel, getLevel } from '../levels/find-level.ts';
 import { settleBoards } from './settle-boards.ts';
 
-test('whoever waited gets five credits once the level lists the board, and who comes later none', async () => {
+test('contributors get five credits once the level lists the board, and later ones none', async () => {
   const { ctx, join, show } = await createContributors();
   const first = await show(await join('ada'));
   expect(first.credits).toBe(5);
@@ -30,7 +30,7 @@ test('whoever waited gets five credits once the level lists the board, and who c
   expect(await reconcileCredits(ctx)).toEqual([]);
 });
 
-test('a board that is withdrawn within thirty days takes its credits along, what is spent stays spent, and later it takes none', async () => {
+test('withdrawing a board within thirty days takes back its unspent credits, and later none', async () => {
   const { ctx, join, show, pass } = await createContributors();
   const { boardId } = await show(await join('ada'));
   await show(await join('bob'));

@@ -8,7 +8,7 @@ import { getConversion } from './conversion-row.ts';
 import { convert } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
 
-test('doubts are asked about, answers cost nothing, and then it is solved', async () => {
+test('asks about doubts, charges nothing for answers, and then solves', async () => {
   const { ctx, actor, credits } = await createTool();
   const { id } = await createConversion(ctx, actor, { picture: await paintPicture('jpeg') });
   expect(await convert(ctx, id, toolsWith(CORNER, 0.5))).toBe('needs_answers');
@@ -26,7 +26,7 @@ test('doubts are asked about, answers cost nothing, and then it is solved', asyn
   expect(await credits()).toBe(TRIAL - 1);
 });
 
-test('what nobody knows stays in doubt: the line is free, not proved, and published nowhere', async () => {
+test('unknown doubts stay open: the solution is free, not proved, and not published', async () => {
   const { ctx, actor, credits } = await createTool();
   const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
   await convert(ctx, id, toolsWith(CORNER, 0.5));
@@ -44,7 +44,7 @@ test('what nobody knows stays in doubt: the line is free, not proved, and publis
   await expect(publish).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('what has been answered may be answered so again, and not otherwise', async () => {
+test('the same answers are accepted again, different ones are refused', async () => {
   const { ctx, actor, credits } = await createTool();
   const begin = async () => {
     const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
@@ -80,7 +80,7 @@ test('an answer changes the board that is solved', async () => {
   expect(await convert(ctx, id, toolsWith(CORNER))).toBe('needs_answers');
 });
 
-test('a board that was read and cannot be won is misread and costs nothing, until its owner says that it is so', async () => {
+test('an unsolvable reading is a misreading and costs nothing, until its owner confirms it', async () => {
   const { ctx, actor, credits } = await createTool();
   const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
   expect(await convert(ctx, id, toolsWith(NO_WAY))).toBe('needs_answers');
@@ -94,7 +94,7 @@ test('a board that was read and cannot be won is misread and costs nothing, unti
   expect(await credits()).toBe(TRIAL - 1);
 });
 
-test('a board that was misread is corrected and solved for the one credit', async () => {
+test('a misread board is corrected and solved for the same credit', async () => {
   const { ctx, actor, credits } = await createTool();
   const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
   await convert(ctx, id, toolsWith(NO_WAY, 0.5));
@@ -110,7 +110,7 @@ test('a board that was misread is corrected and solved for the one credit', asyn
   expect(await credits()).toBe(TRIAL - 1);
 });
 
-test('answers that are none leave a conversion waiting', async () => {
+test('invalid answers leave a conversion waiting', async () => {
   const { ctx, actor } = await createTool();
   const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
   await convert(ctx, id, toolsWith(CORNER, 0.5));
@@ -134,7 +134,7 @@ test('answers that are none leave a conversion waiting', async () => {
   expect(await getConversion(ctx, actor, id)).toMatchObject({ status: 'needs_answers' });
 });
 
-test('of two answers at once one is taken, and the same one twice is taken once', async () => {
+test('accepts one of two concurrent answers, and the same one twice only once', async () => {
   const { ctx, actor } = await createTool();
   const answerBoth = async (candidates: readonly [string, string]) => {
     const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
@@ -154,7 +154,7 @@ test('of two answers at once one is taken, and the same one twice is taken once'
   expect(await answerBoth(['blue', 'blue'])).toEqual(['blue', 'blue']);
 });
 
-test('what was read and is no board says what is wrong, and is solved once it is corrected', async () => {
+test('says what is wrong with an invalid reading, and solves it once it is corrected', async () => {
   const { ctx, actor } = await createTool();
   const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
   const broken = {
@@ -180,7 +180,7 @@ test('what was read and is no board says what is wrong, and is solved once it is
   });
 });
 
-test('doubts that leave nothing to ask hold nothing up', async () => {
+test('doubts without a question do not delay a conversion', async () => {
   const { ctx, actor } = await createTool();
   const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
   const confidences = [{ at: 'blocks[7].color', confidence: 0.2 }];

@@ -33,7 +33,7 @@ const ACTS = [
   'wait',
 ] as const;
 
-test('whatever happens to a conversion, in any order, it costs one credit or none, by how it ended', async () => {
+test('a conversion costs one credit or none, depending on its end, after any sequence of events', async () => {
   const { ctx, actor, credits, pass } = await createTool();
   const picture = await paintPicture();
   // Unlike the trial's, these credits do not expire as time passes.

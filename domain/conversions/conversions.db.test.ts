@@ -25,7 +25,7 @@ import { listConversions } from './list-conversions.ts';
 import { CONVERSION_STATUSES, CONVERSION_STEPS, hasEnded } from './schema.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 
-test('a picture is read and solved, and costs one credit once the answer is there', async () => {
+test('reads and solves a picture, and charges one credit once there is an answer', async () => {
   const { ctx, actor, credits } = await createTool();
   const { id, status } = await createConversion(ctx, actor, { picture: await paintPicture() });
   expect([status, await credits()]).toEqual(['queued', TRIAL - 1]);
@@ -42,14 +42,14 @@ test('a picture is read and solved, and costs one credit once the answer is ther
   expect(await credits()).toBe(TRIAL - 1);
 });
 
-test('a proof that there is no solution is an answer, and costs its credit', async () => {
+test('a proof that there is no solution is an answer, and costs one credit', async () => {
   const { ctx, actor, credits } = await createTool();
   const { id } = await createConversion(ctx, actor, { board: NO_WAY });
   expect(await convert(ctx, id, toolsWith(NO_WAY))).toBe('unsolvable');
   expect(await credits()).toBe(TRIAL - 1);
 });
 
-test('what gives no answer costs nothing: no board on the picture, no solution found, cancelled', async () => {
+test('charges nothing without an answer: no board in the picture, no solution found, cancelled', async () => {
   const { ctx, actor, credits } = await createTool();
   const unread = await createConversion(ctx, actor, { picture: await paintPicture('webp') });
   const reader = {
@@ -67,7 +67,7 @@ test('what gives no answer costs nothing: no board on the picture, no solution f
   expect(await credits()).toBe(TRIAL);
 });
 
-test('a cancellation while it is being solved wins, and its credit comes back', async () => {
+test('a cancellation during solving wins, and returns the credit', async () => {
   const { ctx, actor, credits } = await createTool();
   const { id } = await createConversion(ctx, actor, { board: CORNER });
   const slow: SolverPool = {
@@ -98,7 +98,7 @@ test('IDOR: other people’s conversions do not exist', async () => {
   expect((await listConversions(ctx, other, { limit: 10 })).conversions).toEqual([]);
 });
 
-test('who has no credit, or five conversions under way, begins none', async () => {
+test('refuses an account without credits, or with five running conversions', async () => {
   const provesNothing: SolverPool = {
     derive: async () => ({ kind: 'unsolvable' }),
     close: async () => {},
@@ -122,7 +122,7 @@ test('who has no credit, or five conversions under way, begins none', async () =
   });
 });
 
-test('refuses what is no picture it can read, and says what it takes', async () => {
+test('refuses unreadable pictures, and says what is accepted', async () => {
   const { ctx, actor, credits } = await createTool();
   const begin = (picture: Uint8Array) => createConversion(ctx, actor, { picture });
   await expect(begin(Buffer.from('<svg/>'))).rejects.toThrow('Save it as JPG, PNG or WEBP');
@@ -133,7 +133,7 @@ test('refuses what is no picture it can read, and says what it takes', async () 
   expect(await credits()).toBe(TRIAL);
 });
 
-test('a picture is stored without its metadata, once for all who send it', async () => {
+test('stores a picture without metadata, once for all accounts that send it', async () => {
   const { ctx, actor } = await createTool();
   const picture = await sharp(await paintPicture('jpeg'))
     .withExif({ IFD0: { Copyright: 'somebody' } })
@@ -150,7 +150,7 @@ test('a picture is stored without its metadata, once for all who send it', async
   });
 });
 
-test('deleting an account deletes its conversions, and leaves others the pictures that they have sent too', async () => {
+test('deleting an account deletes its conversions, but not pictures that others have sent too', async () => {
   const { ctx, actor, join, enter } = await createTool();
   const eve = { email: 'eve@example.com', password: 'three even socks' };
   await join(eve);
@@ -164,7 +164,7 @@ test('deleting an account deletes its conversions, and leaves others the picture
   expect(await getConversionPicture(ctx, other, kept.id)).toBeInstanceOf(Buffer);
 });
 
-test('conversions are named, searched by name and listed page by page', async () => {
+test('conversions can be named, searched by name and paged', async () => {
   const { ctx, actor, pass } = await createTool();
   const ids: string[] = [];
   for (const name of ['Level 47', '50 % off', 'Level 103']) {
@@ -184,7 +184,7 @@ test('conversions are named, searched by name and listed page by page', async ()
   });
 });
 
-test('what nobody works or answers any more is ended, and its credit comes back', async () => {
+test('ends conversions that nobody works on or answers any more, and returns their credits', async () => {
   const { ctx, actor, credits, pass } = await createTool();
   const lost = await createConversion(ctx, actor, { board: CORNER });
   const asked = await createConversion(ctx, actor, { picture: await paintPicture() });
@@ -199,7 +199,7 @@ test('what nobody works or answers any more is ended, and its credit comes back'
   expect(await credits()).toBe(TRIAL);
 });
 
-test('no status follows one in which a conversion has ended', () => {
+test('a conversion that has ended never changes its status', () => {
   for (const status of CONVERSION_STATUSES) {
     const after = CONVERSION_STEPS[status];
     expect(hasEnded(status)).toBe(after.length === 0);

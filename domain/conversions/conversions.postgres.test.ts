@@ -9,7 +9,7 @@ import { convert } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
 import { listConversions } from './list-conversions.ts';
 
-test('of 500 conversions racing for 100 credits exactly 100 are made, each for one credit', async () => {
+test('of 500 concurrent conversions for 100 credits exactly 100 succeed, each for one credit', async () => {
   const { ctx: site, actor, credits } = await createTool();
   const ctx: Context = { ...site, limits: UNLIMITED };
   await grantCredits(ctx, {

@@ -32,7 +32,7 @@ async function createLooking() {
   return { ...tool, searchOn };
 }
 
-test('a hard board is searched on for whoever wants it, in rounds, and a mail tells its end', async () => {
+test('a hard board is searched in further rounds on request, and an e-mail reports the end', async () => {
   const { ctx, actor, credits, receive, searchOn } = await createLooking();
   const { id } = await createConversion(ctx, actor, {
     board: CORNER,
@@ -75,7 +75,7 @@ test('a search that finds nothing ends after its last round, and its credit come
   await expect(keepLooking(ctx, actor, id)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('what was searched in vain can be searched again for longer, and nothing else can', async () => {
+test('a failed search can be repeated for longer, and nothing else can', async () => {
   const { ctx, actor, credits } = await createLooking();
   const { id } = await createConversion(ctx, actor, { board: CORNER, name: 'Boss' });
   await expect(searchAgain(ctx, actor, id)).rejects.toMatchObject({ code: 'conflict' });
@@ -100,7 +100,7 @@ test('a search ends when its owner cancels it, whatever is left of its time', as
   expect(await credits()).toBe(TRIAL);
 });
 
-test('a line that is found, and what is proved, can be read while the search goes on', async () => {
+test('solutions and bounds can be read while the search continues', async () => {
   const { ctx, actor } = await createLooking();
   const { id } = await createConversion(ctx, actor, { board: CORNER });
   expect(await getConversionProgress(ctx, actor, id)).toEqual({
@@ -124,7 +124,7 @@ test('a line that is found, and what is proved, can be read while the search goe
   expect(seen).toEqual({ status: 'solving', place: null, moves: 43, atLeast: 12 });
 });
 
-test('everybody’s first conversion comes before anybody’s second', async () => {
+test('each account’s first conversion runs before any account’s second', async () => {
   const { ctx, actor, jobs, join, enter, pass } = await createLooking();
   const eve = { email: 'eve@example.com', password: 'three even socks' };
   await join(eve);
@@ -147,7 +147,7 @@ test('everybody’s first conversion comes before anybody’s second', async () 
   ]);
 });
 
-test('a picture is loaded from the address that somebody names, and one that cannot be costs nothing', async () => {
+test('loads a picture from an address, and charges nothing if that fails', async () => {
   const { ctx: base, actor, credits } = await createLooking();
   const picture = await paintPicture();
   const ctx = {

@@ -8,7 +8,7 @@ import { getConversion } from './conversion-row.ts';
 import { convert } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
 
-test('without a plan that keeps it private a solved board is in the guide, and the next one who has it pays nothing', async () => {
+test('without a plan that keeps it private, a solved board is published, and the next account with it pays nothing', async () => {
   const { ctx, actor, credits, join, enter } = await createTool();
   const first = await createConversion(ctx, actor, { board: CORNER });
   await convert(ctx, first.id, toolsWith(CORNER));
@@ -22,7 +22,7 @@ test('without a plan that keeps it private a solved board is in the guide, and t
   expect([await credits(), await getCredits(ctx, other.accountId)]).toEqual([TRIAL - 1, TRIAL]);
 });
 
-test('a board of the guide with a rainbow block more is solved as it is, and leads to the board of the guide', async () => {
+test('a board of the guide with an additional rainbow block is solved as it is, and links to the board of the guide', async () => {
   const { ctx, actor, credits } = await createTool();
   const plain = await createConversion(ctx, actor, { board: CORNER });
   await convert(ctx, plain.id, toolsWith(CORNER));
@@ -37,7 +37,7 @@ test('a board of the guide with a rainbow block more is solved as it is, and lea
   expect(await credits()).toBe(TRIAL - 2);
 });
 
-test('a conversion is not solved before its board is in the guide: what the guide refuses is solved again, for the same credit', async () => {
+test('a conversion is solved only once its board is in the guide: if publishing fails, it is solved again for the same credit', async () => {
   const { ctx, actor, credits } = await createTool();
   const { id } = await createConversion(ctx, actor, { board: CORNER });
   const wrong: SolverPool = {

@@ -76,7 +76,7 @@ test('attack: beyond the limit of conversions nothing is fetched, by page or API
   expect(codes.slice(CONVERSIONS_MAX)).toEqual(Array(10).fill('rate-limited'));
 });
 
-test('of a picture that cannot be fetched, read or stored nothing remains, and its credit comes back', async () => {
+test('a picture that cannot be fetched, read or stored leaves nothing behind, and returns the credit', async () => {
   const { ctx, actor, stored, credits } = await createStore();
   const picture = await paintPicture();
   const down = () => Promise.reject(new Error('the disk is full'));
@@ -91,7 +91,7 @@ test('of a picture that cannot be fetched, read or stored nothing remains, and i
   expect([stored(), await credits()]).toEqual([[], TRIAL]);
 });
 
-test('the credit is held while a picture is fetched, and a cancellation meanwhile wins', async () => {
+test('holds the credit while a picture is fetched, and a cancellation in the meantime wins', async () => {
   const { ctx, actor, stored, credits, jobs } = await createStore();
   jobs.length = 0;
   let held = 0;
@@ -106,7 +106,7 @@ test('the credit is held while a picture is fetched, and a cancellation meanwhil
   expect([status, held, await credits(), stored(), jobs]).toEqual(['cancelled', 1, TRIAL, [], []]);
 });
 
-test('a conversion whose process died before its picture was there is ended, and its credit comes back', async () => {
+test('ends a conversion whose process died before its picture was stored, and returns the credit', async () => {
   const { ctx, actor, credits, pass } = await createStore();
   // A killed process neither returns nor cleans up.
   const killed: Context = { ...ctx, fetchPicture: () => new Promise(() => {}) };
@@ -121,7 +121,7 @@ test('a conversion whose process died before its picture was there is ended, and
   expect(await credits()).toBe(TRIAL);
 });
 
-test('a picture goes an hour after nothing has it any more, and not before', async () => {
+test('deletes a picture an hour after its last use, and not before', async () => {
   const { ctx, actor, join: signUp, enter, stored, age } = await createStore();
   const eve = { email: 'eve@example.com', password: 'three even socks' };
   await signUp(eve);
@@ -144,7 +144,7 @@ test('a picture goes an hour after nothing has it any more, and not before', asy
   expect(stored()).toEqual([]);
 });
 
-test('a picture of an import stays', async () => {
+test('keeps a picture of an import', async () => {
   const { ctx, stored, age } = await createStore();
   const picture = await ctx.pictures.prepare(await paintPicture());
   await ctx.pictures.write(picture);
@@ -162,7 +162,7 @@ test('a picture of an import stays', async () => {
   expect([await sweepPictures(ctx), stored()]).toEqual([0, [`${picture.hash}.webp`]]);
 });
 
-test('a conversion whose picture is gone fails with a sentence, gives its credit back, and its job is among the failed ones', async () => {
+test('a conversion whose picture is lost fails with a sentence, returns its credit, and its job is listed as failed', async () => {
   const { ctx, actor, credits } = await createStore();
   const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
   const { picture } = await dbOf(ctx)

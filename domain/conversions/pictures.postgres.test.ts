@@ -34,7 +34,7 @@ async function createTwo() {
   return { ctx, actor, other, folder: join(dataDir, 'pictures') };
 }
 
-test('deleting a conversion while another begins with the same picture leaves that its picture', async () => {
+test('deleting a conversion while another starts with the same picture keeps that picture', async () => {
   const { ctx, actor, other } = await createTwo();
   for (let n = 0; n < ROUNDS; n++) {
     const picture = await paint(n);
@@ -48,7 +48,7 @@ test('deleting a conversion while another begins with the same picture leaves th
   }
 });
 
-test('the sweep never takes the file of a conversion that begins meanwhile with an old picture', async () => {
+test('the sweep never deletes the file of a conversion that starts meanwhile with an old picture', async () => {
   const { ctx, actor, folder } = await createTwo();
   const bytes = await paint(1);
   const picture = await ctx.pictures.prepare(bytes);

@@ -31,7 +31,7 @@ const ledger = async (ctx: Context) =>
     balance,
   ]);
 
-test('what is held is no longer free, is spent when it is settled, and comes back when it is released', async () => {
+test('held credits are not available, spent when settled, and returned when released', async () => {
   const ctx = await createTestContext();
   await grant(ctx, 5, 'a');
   await hold(ctx, 2, 'x');
@@ -47,7 +47,7 @@ test('what is held is no longer free, is spent when it is settled, and comes bac
   ]);
 });
 
-test('everything twice is once', async () => {
+test('every command is idempotent', async () => {
   const ctx = await createTestContext();
   expect(await grant(ctx, 9, 'a')).toBe(true);
   expect(await grant(ctx, 9, 'a')).toBe(false);
@@ -63,7 +63,7 @@ test('everything twice is once', async () => {
   expect(await reconcileCredits(ctx)).toEqual([]);
 });
 
-test('a key that stands for something else is refused', async () => {
+test('refuses a key that was used for something else', async () => {
   const ctx = await createTestContext();
   await grant(ctx, 9, 'a');
   await hold(ctx, 2, 'x');
@@ -82,7 +82,7 @@ test('a key that stands for something else is refused', async () => {
 });
 
 test.each([0, -1, 0.5, Number.NaN, 2 ** 31, '3' as unknown as number])(
-  'an amount of %j is refused and changes nothing',
+  'refuses an amount of %j and changes nothing',
   async (amount) => {
     const ctx = await createTestContext();
     await expect(grant(ctx, amount, 'a')).rejects.toMatchObject({ code: 'invalid' });
@@ -169,7 +169,7 @@ test('a trial is given once per person, whatever the account', async () => {
   expect(await getCredits(ctx, 'ada2')).toBe(0);
 });
 
-test('entries are never changed, and no sum can be', async () => {
+test('entries cannot be changed, and neither can sums', async () => {
   const ctx = await createTestContext();
   await grant(ctx, 5, 'a');
   const db = dbOf(ctx);
@@ -205,7 +205,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(fc.constant('wait' as const), fc.nat(3)),
 );
 
-test('any series of commands leaves what the naive model has, and sums that add up', async () => {
+test('any sequence of commands leaves the same as the naive model, and sums that add up', async () => {
   const base = await createTestContext();
   let run = 0;
   await fc.assert(

@@ -14,7 +14,7 @@ import { refundCredits } from './refund-credits.ts';
 const account = 'ada';
 const grant = { account, source: 'order', expiresAt: null } as const;
 
-test('of 200 spends at once against 100 credits exactly 100 succeed, and nothing is left', async () => {
+test('of 200 concurrent spends of 100 credits exactly 100 succeed, and nothing is left', async () => {
   const ctx = await createTestContext();
   for (const [n, amount] of [60, 25, 15].entries()) {
     await grantCredits(ctx, { ...grant, amount, key: `${n}` });
@@ -36,7 +36,7 @@ test('of 200 spends at once against 100 credits exactly 100 succeed, and nothing
   expect(await reconcileCredits(ctx)).toEqual([]);
 });
 
-test('the same grant, hold, settlement and refund twenty times at once are one', async () => {
+test('the same grant, hold, settlement and refund twenty times concurrently count once', async () => {
   const ctx = await createTestContext();
   const atOnce = (work: () => Promise<unknown>) =>
     Promise.all(Array.from({ length: 20 }, () => work()));
@@ -48,7 +48,7 @@ test('the same grant, hold, settlement and refund twenty times at once are one',
   expect(await reconcileCredits(ctx)).toEqual([]);
 });
 
-test('a refund and a spend at once take each credit once', async () => {
+test('a concurrent refund and spend take each credit once', async () => {
   const ctx = await createTestContext();
   for (let round = 0; round < 20; round++) {
     const grantKey = `grant ${round}`;
@@ -62,7 +62,7 @@ test('a refund and a spend at once take each credit once', async () => {
   expect(await reconcileCredits(ctx)).toEqual([]);
 });
 
-test('a freeze and a hold at once leave each credit held or frozen, never both', async () => {
+test('a concurrent freeze and hold leave each credit held or frozen, never both', async () => {
   const ctx = await createTestContext();
   let held = 0;
   for (let round = 0; round < 20; round++) {
@@ -89,7 +89,7 @@ test('neither loses nor doubles a spent credit when the process is killed while 
   expect(result).toMatchObject({ lost: [], doubled: [], differences: 0 });
 });
 
-test('a trial that one person asks for under twenty accounts at once is given once', async () => {
+test('a trial requested concurrently under twenty accounts of one person is granted once', async () => {
   const ctx = await createTestContext();
   const trials = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>

@@ -18,7 +18,7 @@ async function createTrialSite() {
   return { ...site, account: actor.accountId };
 }
 
-test('credits that expire are announced three days before, once', async () => {
+test('announces expiring credits once, three days ahead', async () => {
   const { ctx, pass, receive } = await createTrialSite();
   pass(11 * DAY - 1);
   expect(await mailCreditExpiry(ctx)).toBe(0);
@@ -39,7 +39,7 @@ test('credits that expire are announced three days before, once', async () => {
   }
 });
 
-test('what is left counts: one credit is one, and none is announced that is spent, reserved or expired', async () => {
+test('announces only remaining credits: none that are spent, reserved or expired', async () => {
   const { ctx, pass, receive, account } = await createTrialSite();
   await holdCredits(ctx, { account, amount: 9, purpose: 'conversion', key: 'x' });
   pass(12 * DAY);
@@ -57,7 +57,7 @@ test('what is left counts: one credit is one, and none is announced that is spen
   expect(await mailCreditExpiry(ctx)).toBe(0);
 });
 
-test('frozen credits are announced once they can be spent again', async () => {
+test('announces frozen credits once they can be spent again', async () => {
   const { ctx, pass, account } = await createTrialSite();
   const freeze = { grantKey: `trial:${account}`, key: 'dispute' };
   await freezeCredits(ctx, freeze);
@@ -67,7 +67,7 @@ test('frozen credits are announced once they can be spent again', async () => {
   expect(await mailCreditExpiry(ctx)).toBe(1);
 });
 
-test('nobody writes to a deleted account; everybody else is told, however many they are', async () => {
+test('sends nothing to a deleted account, and everything to all others, however many', async () => {
   const { ctx, pass, receive, account } = await createTrialSite();
   const expiresAt = new Date(ctx.clock().getTime() + 13 * DAY);
   await grantCredits(ctx, { account, amount: 1, source: 'gift', expiresAt, key: 'first' });

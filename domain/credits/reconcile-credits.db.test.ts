@@ -6,7 +6,7 @@ import { grantCredits } from './grant-credits.ts';
 import { holdCredits } from './hold-credits.ts';
 import { reconcileCredits } from './reconcile-credits.ts';
 
-test('each sum that is wrong is found, whichever of thousands of accounts it is of', async () => {
+test('finds each wrong sum, in any of thousands of accounts', async () => {
   const ctx = await createTestContext();
   const db = dbOf(ctx);
   for (const account of ['ada', 'zoe']) {

@@ -47,7 +47,7 @@ async function createClockedContext() {
   };
 }
 
-test('usage says what is free, reserved and frozen, what expires when, and what work is under way', async () => {
+test('usage lists available, reserved and frozen credits, their expiry, and running work', async () => {
   const { ctx } = await createClockedContext();
   await grant(ctx, 5, 'soon', 3);
   await grant(ctx, 7, 'later', 30);
@@ -73,7 +73,7 @@ test('usage says what is free, reserved and frozen, what expires when, and what 
   expect(entries[0]?.balance).toBe(summary.free + summary.held + summary.frozen);
 });
 
-test('what has expired is an entry by the time somebody looks', async () => {
+test('expired credits have an entry by the time somebody looks', async () => {
   const { ctx, pass } = await createClockedContext();
   await grant(ctx, 5, 'a', 3);
   pass(3);
@@ -85,7 +85,7 @@ test('what has expired is an entry by the time somebody looks', async () => {
   ]);
 });
 
-test('pages of entries follow each other without gap or repetition, also of one kind', async () => {
+test('pages of entries have neither gaps nor repetitions, also of one kind', async () => {
   const { ctx } = await createClockedContext();
   await grant(ctx, 100, 'a');
   await grant(ctx, 100, 'b');
@@ -112,7 +112,7 @@ test('pages of entries follow each other without gap or repetition, also of one 
   }
 });
 
-test('nobody sees the entries of another account', async () => {
+test('nobody can see the entries of another account', async () => {
   const { ctx } = await createClockedContext();
   await grant(ctx, 5, 'a');
   const empty = { free: 0, held: 0, frozen: 0, expiring: [], holds: [] };
@@ -125,7 +125,7 @@ test('nobody sees the entries of another account', async () => {
   expect((await exportLedger(ctx, bob, undefined, () => '')).split('\n')).toHaveLength(2);
 });
 
-test('the file has every entry, of one kind if asked, and nothing that a spreadsheet runs', async () => {
+test('the file has every entry, of one kind if requested, and no spreadsheet formulas', async () => {
   const { ctx } = await createClockedContext();
   await grant(ctx, 1_000, 'a');
   // More than one query returns.

@@ -49,7 +49,7 @@ async function start(ids: readonly string[], list: readonly FakeVideo[]) {
   return { youtube, ctx, follow, levels };
 }
 
-test('takes in the newest videos of a playlist and of a channel by their feeds, without a key', async () => {
+test('imports the newest videos of a playlist and of a channel from their feeds, without a key', async () => {
   const list = [
     video(30, { isPortrait: true }),
     video(31, { title: 'Color Block Jam Bonus Level 31' }),
@@ -83,13 +83,13 @@ test('takes in the newest videos of a playlist and of a channel by their feeds, 
   expect(await follow()).toMatchObject({ added: 0, changed: 0, waiting: 2 });
 });
 
-test('with a key takes in all videos', async () => {
+test('imports all videos with a key', async () => {
   const { follow, levels } = await start([FAKE_CHANNEL], videos(60));
   expect(await follow({ hasKey: true })).toMatchObject({ added: 60, failed: 0 });
   expect(await levels()).toHaveLength(60);
 });
 
-test('goes on by the feed when the quota is used up, and says so', async () => {
+test('falls back to the feed when the quota is used up, and says so', async () => {
   const { youtube, ctx, follow, levels } = await start([FAKE_PLAYLIST], videos(60));
   youtube.setQuota(0);
   expect(await follow({ hasKey: true })).toMatchObject({ added: 15, failed: 1 });
@@ -100,7 +100,7 @@ test('goes on by the feed when the quota is used up, and says so', async () => {
   expect((await listFollowedSources(ctx))[0]?.failure).toBeNull();
 });
 
-test('a source that fails says why and holds up no other', async () => {
+test('a failing source reports why and does not stop the others', async () => {
   const { ctx, follow } = await start(['PLnothing0000000', FAKE_CHANNEL, FAKE_PLAYLIST], videos(1));
   expect(await follow()).toMatchObject({ asked: 3, failed: 2, added: 1 });
   const sources = await listFollowedSources(ctx);
@@ -110,7 +110,7 @@ test('a source that fails says why and holds up no other', async () => {
   expect(failureOf(FAKE_PLAYLIST)).toBeNull();
 });
 
-test('does not ask again what was asked just now', async () => {
+test('does not fetch a source again that was just fetched', async () => {
   const { youtube, follow } = await start([FAKE_PLAYLIST], videos(1));
   await follow();
   const before = youtube.asked.length;

@@ -12,7 +12,7 @@ const counts = ({ added, changed, unchanged, waiting, refused }: ImportReport) =
   refused,
 });
 
-test('a dry run counts as the run does, boards without a solution among them, and a bad line holds up no other', async () => {
+test('a dry run reports the same counts as the run, including boards without a solution, and a bad line stops no other', async () => {
   const ctx = await createTestContext();
   const boards = [1, 2, 3].map((n) => makePackLine(n).board);
   const known = `${JSON.stringify({ board: boards[2] })}\n`;

@@ -19,7 +19,7 @@ const paint = async (name: string, background = '#a43') => ({
 const search = { firstLineMs: 2_000, shorteningMs: 500 };
 const readAs = (board: object, confidence = 1) => ({ ...toolsWith(board, confidence), search });
 
-test('a picture that is read with confidence is the board of the level in its name, at once', async () => {
+test('a picture read with confidence becomes the board of the level in its name at once', async () => {
   const ctx = await createTestContext();
   const file = await paint('level-9.png');
   expect(await importPicture(ctx, file, readAs(CORNER))).toEqual({
@@ -34,7 +34,7 @@ test('a picture that is read with confidence is the board of the level in its na
   expect(await importPicture(ctx, again, readAs(CORNER))).toMatchObject({ outcome: 'known' });
 });
 
-test('doubtful, unsolvable and unread pictures are kept apart with the reason, and published nowhere', async () => {
+test('keeps doubtful, unsolvable and unread pictures with the reason, and does not publish them', async () => {
   const ctx = await createTestContext();
   const doubtful = await importPicture(ctx, await paint('level-1.png'), readAs(CORNER, 0.5));
   const unsolvable = await importPicture(ctx, await paint('2.png', '#123'), readAs(NO_WAY));
@@ -64,7 +64,7 @@ test('doubtful, unsolvable and unread pictures are kept apart with the reason, a
   await expect(getLevel(ctx, 1)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('what is no picture is refused with what would be right, and may come again', async () => {
+test('refuses what is not a picture with what would be right, and accepts it again later', async () => {
   const ctx = await createTestContext();
   const text = { name: 'level-5.png', bytes: Buffer.from('words') };
   expect(await importPicture(ctx, text, readAs(CORNER))).toMatchObject({
@@ -73,7 +73,7 @@ test('what is no picture is refused with what would be right, and may come again
   });
 });
 
-test('two pictures of one level confirm its board, or are said to differ', async () => {
+test('two pictures of one level confirm its board, or are reported as different', async () => {
   const ctx = await createTestContext();
   await importPicture(ctx, await paint('level-9.png'), readAs(CORNER));
   const same = await importPicture(ctx, await paint('level 9 again.png', '#123'), readAs(CORNER));
@@ -87,7 +87,7 @@ test('two pictures of one level confirm its board, or are said to differ', async
   expect(other.notes).toEqual(['Level 9: level-9.png shows another board; the level lists both.']);
 });
 
-test('an import that is broken off at any place and run again comes to the same', async () => {
+test('an import interrupted anywhere and repeated has the same result', async () => {
   const ctx = await createTestContext();
   const file = await paint('level-9.png');
   const dies = { read: () => Promise.reject(new Error('killed')), close: async () => {} };
@@ -105,7 +105,7 @@ test('an import that is broken off at any place and run again comes to the same'
   expect(await importPicture(ctx, file, readAs(CORNER))).toMatchObject({ outcome: 'known' });
 });
 
-test('pictures of one board that are imported at once are one board', async () => {
+test('concurrently imported pictures of one board are one board', async () => {
   const ctx = await createTestContext();
   const colors = ['#111', '#222', '#333', '#444', '#555', '#666'];
   const files = await Promise.all(colors.map((color, n) => paint(`9 (${n}).png`, color)));
@@ -123,7 +123,7 @@ const withLevel = (value: number, confidence: number) => {
   return { ...readAs(CORNER), reader: { read, close: async () => {} } };
 };
 
-test('the level is what the screen says, unless the name says another one, which is a doubt', async () => {
+test('the level comes from the screen; a different one in the name is a doubt', async () => {
   const ctx = await createTestContext();
   const shot = await importPicture(ctx, await paint('shot.png'), withLevel(9, 0.9));
   expect(shot).toMatchObject({ outcome: 'published', level: 9 });
@@ -139,7 +139,7 @@ test('the level is what the screen says, unless the name says another one, which
   expect(beyond).toMatchObject({ outcome: 'published', level: null });
 });
 
-test('pictures that wait are imported by a job each, once, and those that were imported before do not wait again', async () => {
+test('waiting pictures are imported by a job each, once, and pictures imported before do not wait again', async () => {
   const ctx = await createTestContext();
   const [one, two] = [await paint('level-9.png'), await paint('level-10.png', '#123')];
   await importPicture(ctx, two, readAs(CORNER));
@@ -164,7 +164,7 @@ test('pictures that wait are imported by a job each, once, and those that were i
   await expect(importQueuedPicture(ctx, 'none', readAs(CORNER))).rejects.toThrow('no imported');
 });
 
-test('what has no bytes or another format is unread with the reason, and the next picture is imported', async () => {
+test('an empty or unsupported file is unread with the reason, and the next picture is imported', async () => {
   const ctx = await createTestContext();
   const results = [];
   for (const file of [

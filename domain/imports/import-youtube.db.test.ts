@@ -45,7 +45,7 @@ const video = (level: number, more: Partial<FakeVideo> = {}): FakeVideo => ({
 
 const levels = (count: number) => Array.from({ length: count }, (_, index) => video(index + 1));
 
-test('takes a playlist page by page, with what YouTube says of each video', async () => {
+test('imports a playlist page by page, with YouTube’s data about each video', async () => {
   const { ctx, run } = await start(
     [...levels(7), video(8, { title: '#8 Color Block Jam', isPortrait: true, seconds: 61 })],
     3,
@@ -70,7 +70,7 @@ test('takes a playlist page by page, with what YouTube says of each video', asyn
   expect(await run()).toMatchObject({ added: 0, changed: 0, unchanged: 8 });
 });
 
-test('refuses what is about something else, and what nobody can watch here', async () => {
+test('refuses videos about something else, and those that cannot be watched here', async () => {
   const { run } = await start([
     video(3, { title: 'Block Jam 3D Level 3' }),
     video(4, { title: 'My cat' }),
@@ -115,7 +115,7 @@ async function listed(ctx: Context) {
   };
 }
 
-test('what a title leaves in doubt waits for an admin and is listed nowhere, also on a second run', async () => {
+test('a doubtful title waits for an admin and is not listed, also on a second run', async () => {
   const { ctx, run } = await start([
     video(1, { title: 'Color Block Jam #2 Level 3' }),
     video(2, { title: 'Color Block Jam Bonus Level 5' }),
@@ -134,7 +134,7 @@ test('what a title leaves in doubt waits for an admin and is listed nowhere, als
   expect(await listed(ctx)).toEqual(after);
 });
 
-test('keeps both numbers of a title, and the times at which the levels of a range begin', async () => {
+test('stores both numbers of a title, and the times at which the levels of a range begin', async () => {
   const { ctx, run } = await start([
     video(1, { title: 'Color Block Jam Level 403 (797)' }),
     video(2, {
@@ -154,7 +154,7 @@ test('keeps both numbers of a title, and the times at which the levels of a rang
   expect(await run()).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
 });
 
-test('keeps levels beyond the last of the guide, and says so', async () => {
+test('stores levels beyond the last of the guide, and says so', async () => {
   const { ctx, run } = await start([video(2637)]);
   const report = await run();
   expect(report).toMatchObject({ added: 1 });
@@ -163,7 +163,7 @@ test('keeps levels beyond the last of the guide, and says so', async () => {
   expect((await listVideos(ctx, {})).videos).toEqual([]);
 });
 
-test('follows a title that was changed, and leaves what an operator has listed', async () => {
+test('follows a changed title, and keeps what an operator has listed', async () => {
   const { youtube, ctx, run } = await start([
     video(1, { title: 'Color Block Jam Level 45' }),
     video(2, { title: 'Color Block Jam Level 46' }),
@@ -184,7 +184,7 @@ test('follows a title that was changed, and leaves what an operator has listed',
   expect(await run()).toMatchObject({ changed: 0, unchanged: 2, waiting: 1 });
 });
 
-test('a doubt is settled by an operator who lists the video, and by a title that is plain', async () => {
+test('a doubt is settled by an operator who lists the video, and by a plain title', async () => {
   const { youtube, ctx, run } = await start([
     video(1, { title: 'Color Block Jam Bonus Level 5' }),
     video(2, { title: 'Color Block Jam Bonus Level 6' }),
@@ -199,7 +199,7 @@ test('a doubt is settled by an operator who lists the video, and by a title that
   expect(await listed(ctx)).toEqual({ levels: ['5 1 ()', '6 2 ()'], doubts: [] });
 });
 
-test('ranks a walkthrough before a meme, behind what an operator has ranked', async () => {
+test('ranks a walkthrough before a meme, after the operator’s own ranking', async () => {
   const { ctx, run } = await start([
     video(1, { title: 'Color Block Jam Level 45 meme' }),
     video(2, { title: 'Color Block Jam Level 45 Walkthrough' }),
@@ -210,7 +210,7 @@ test('ranks a walkthrough before a meme, behind what an operator has ranked', as
   expect((await listed(ctx)).levels).toEqual(['45 3 ()', '45 2 ()', '45 1 ()']);
 });
 
-test('marks a video dead that the guide has and YouTube no longer has', async () => {
+test('marks a video of the guide as dead if YouTube no longer has it', async () => {
   const { youtube, ctx, run } = await start(levels(2));
   await run();
   youtube.setVideos([video(1, { state: 'removed' }), video(2)]);
@@ -223,7 +223,7 @@ test('marks a video dead that the guide has and YouTube no longer has', async ()
   expect(rows.map((row) => row.is_alive)).toEqual([false, true]);
 });
 
-test('keeps what was read when the quota runs out, and goes on from there', async () => {
+test('keeps what was read when the quota runs out, and continues from there', async () => {
   const { youtube, run } = await start(levels(9), 3);
   youtube.setQuota(4);
   const first = await run();
@@ -236,7 +236,7 @@ test('keeps what was read when the quota runs out, and goes on from there', asyn
   expect(await run()).toMatchObject({ unchanged: 9 });
 });
 
-test('takes a channel by its handle, and only what names the game', async () => {
+test('imports a channel by its handle, and only videos that name the game', async () => {
   const { run } = await start([video(1), video(2, { title: 'Level 2' })]);
   const report = await run({}, CHANNEL);
   expect(report).toMatchObject({ added: 1, refused: 1 });
@@ -245,7 +245,7 @@ test('takes a channel by its handle, and only what names the game', async () => 
   expect(unknown.stopped).toContain('YouTube knows no channel @nobody. Nothing was read.');
 });
 
-test('tries again when YouTube fails for a moment, and gives up when it goes on', async () => {
+test('retries when YouTube fails briefly, and gives up when it keeps failing', async () => {
   const { youtube, run, waits } = await start(levels(1));
   youtube.failNext(2, 503);
   expect(await run()).toMatchObject({ added: 1, stopped: null });

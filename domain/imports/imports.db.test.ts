@@ -22,7 +22,7 @@ import { importLevels } from './import-levels.ts';
 import { importVideos } from './import-videos.ts';
 import { FILE_KINDS } from './schema.ts';
 
-test('solves boards, lists them under their levels, and puts them before the samples', async () => {
+test('solves boards, lists them under their levels, and ranks them before the samples', async () => {
   const ctx = await createTestContext();
   await loadPack(ctx, 'pack', formatPack([makePackLine(1), makePackLine(2)]));
   const report = await boards(
@@ -114,7 +114,7 @@ test('keeps the shorter solution, and rates a board again when its file changes'
   expect(await getLevel(ctx, 1)).toMatchObject({ moves: 1, referenceSeconds: 3 });
 });
 
-test('trusts a proof of the file only when it is told to, and says so', async () => {
+test('trusts a proof in the file only when told to, and says so', async () => {
   const ctx = await createTestContext();
   const file = lines({ board: makeBoard(1), moves: LONG(1), atLeast: 2, levels: [1] });
   const report = await boards(ctx, file, { search: null });
@@ -126,7 +126,7 @@ test('trusts a proof of the file only when it is told to, and says so', async ()
   expect(await getLevel(ctx, 1)).toMatchObject({ atLeast: 2, standing: { line: 'shortest' } });
 });
 
-test('makes a sample a board of the game when the operator imports the same one', async () => {
+test('a sample becomes a board of the game when the operator imports the same one', async () => {
   const ctx = await createTestContext();
   await loadPack(ctx, 'pack', formatPack([makePackLine(1), makePackLine(2)]));
   const { board } = makePackLine(1);
@@ -138,7 +138,7 @@ test('makes a sample a board of the game when the operator imports the same one'
   expect(counts(await boards(ctx, lines({ board, levels: [2] })))).toMatchObject({ unchanged: 1 });
 });
 
-test('lists boards under levels by id or name, and refuses with a reason', async () => {
+test('lists boards under levels by id or name, and refuses others with a reason', async () => {
   const ctx = await createTestContext({ LEVEL_MAX: '20' });
   await loadPack(ctx, 'pack', formatPack([makePackLine(1)]));
   await boards(
@@ -167,7 +167,7 @@ test('lists boards under levels by id or name, and refuses with a reason', async
   expect(counts(await importLevelMap(ctx, file))).toMatchObject({ unchanged: 2 });
 });
 
-test('an export, imported into an empty database, is exported byte for byte the same', async () => {
+test('an export imported into an empty database is exported again byte for byte', async () => {
   const ctx = await createTestContext();
   await loadPack(ctx, 'pack', formatPack([makePackLine(1), makePackLine(2)]));
   await boards(
@@ -200,7 +200,7 @@ test('an export, imported into an empty database, is exported byte for byte the 
   expect(mapFile).toContain(',2,operator,,9\n');
 });
 
-test('holds a few batches of a long file of boards in memory at a time', async () => {
+test('keeps only a few batches of a long file of boards in memory', async () => {
   const ctx = await createTestContext();
   let ahead = 0;
   let taken = 0;
@@ -225,7 +225,7 @@ test('holds a few batches of a long file of boards in memory at a time', async (
   expect(ahead).toBeLessThan(100);
 });
 
-test('a board over several lines is read as one, and a file that is no JSON says where', async () => {
+test('reads a board over several lines as one, and says where a file is not JSON', async () => {
   const ctx = await createTestContext();
   const { board, moves } = makePackLine(1);
   const pretty = JSON.stringify({ board, moves }, null, 2);

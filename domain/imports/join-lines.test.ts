@@ -5,7 +5,7 @@ import { readLines } from './read-lines.ts';
 
 const join = (text: string) => collect(joinLines(readLines([Buffer.from(text)])));
 
-test('leaves values of one line each as they are', async () => {
+test('leaves values of one line each unchanged', async () => {
   const text = '{"a":["}"]}\n\n{"b":1}\nnot json\n';
   expect(await join(text)).toEqual([
     { line: 1, text: '{"a":["}"]}' },
@@ -14,7 +14,7 @@ test('leaves values of one line each as they are', async () => {
   ]);
 });
 
-test('joins a value over several lines, and says where it ends', async () => {
+test('joins a value over several lines, and returns where it ends', async () => {
   const pretty = JSON.stringify({ floor: ['..'], b: [{ c: '{' }] }, null, 2);
   const found = await join(`${pretty}\n${pretty}\n{"b":1}\n`);
   expect(found.map(({ line, through }) => [line, through])).toEqual([
@@ -25,13 +25,13 @@ test('joins a value over several lines, and says where it ends', async () => {
   expect(found[1]?.text).toBe(pretty);
 });
 
-test('a torn line takes no others with it', async () => {
+test('a truncated line takes no others with it', async () => {
   expect(await join('{"a":[1,\n{"b":1}\n')).toEqual([
     { line: 1, text: '{"a":[1,' },
     { line: 2, text: '{"b":1}' },
   ]);
 });
 
-test('empty lines within a value keep the places of what follows', async () => {
+test('empty lines within a value do not shift the positions after it', async () => {
   expect(await join('{\n\n"a":1}\n')).toEqual([{ line: 1, text: '{\n\n"a":1}', through: 3 }]);
 });

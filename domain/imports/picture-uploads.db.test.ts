@@ -30,7 +30,7 @@ async function receiveAll(ctx: Context) {
   for (const { id } of rows) await receivePicture(ctx, id);
 }
 
-test('an archive is stored at once, and each of its pictures is worked by itself, with progress', async () => {
+test('stores an archive at once, and processes each of its pictures by itself, with progress', async () => {
   const ctx = await createTestContext();
   const archive = zipSync({
     'set/level-9.png': await paint('#a43'),
@@ -77,7 +77,7 @@ test('an archive is stored at once, and each of its pictures is worked by itself
   ]);
 });
 
-test('a picture that is sent again is not read again, and a job that runs twice does nothing the second time', async () => {
+test('does not read a picture that is sent again, and a repeated job does nothing', async () => {
   const ctx = await createTestContext();
   const file = { name: 'level-9.png', bytes: await paint('#a43') };
   const first = await sendPictures(ctx, [file]);
@@ -93,7 +93,7 @@ test('a picture that is sent again is not read again, and a job that runs twice 
   }
 });
 
-test('refuses an archive that cannot be read, one without pictures, and nothing at all', async () => {
+test('refuses an unreadable archive, one without pictures, and nothing at all', async () => {
   const ctx = await createTestContext();
   const none = zipSync({ 'a.txt': new Uint8Array(3) });
   await expect(sendPictures(ctx, [{ name: 'a.zip', bytes: none }])).rejects.toThrow(

@@ -6,7 +6,7 @@ import { type FileLine, LINE_MAX_BYTES, readLines, UnreadableFileError } from '.
 const read = (chunks: readonly Uint8Array[], bytesMax?: number): Promise<FileLine[]> =>
   collect(readLines(chunks, bytesMax));
 
-test('counts empty lines, but leaves them out', async () => {
+test('counts empty lines, but omits them', async () => {
   expect(await read([Buffer.from('a\n\n  \r\nb\r\nc')])).toEqual([
     { line: 1, text: 'a' },
     { line: 4, text: 'b' },
@@ -14,14 +14,14 @@ test('counts empty lines, but leaves them out', async () => {
   ]);
 });
 
-test('takes off the mark at the beginning of a file only', async () => {
+test('removes a byte order mark only at the beginning of a file', async () => {
   expect(await read([Buffer.from('\uFEFFa\n\uFEFFb\n')])).toEqual([
     { line: 1, text: 'a' },
     { line: 2, text: '\uFEFFb' },
   ]);
 });
 
-test('passes over a line that is too long or not UTF-8, and reads on', async () => {
+test('skips a line that is too long or not UTF-8, and continues', async () => {
   const long = Buffer.alloc(LINE_MAX_BYTES + 1, 97);
   expect(await read([long, Buffer.from('\nb\n'), Buffer.from([0xff, 10, 99])])).toEqual([
     { line: 1, text: undefined },
@@ -37,7 +37,7 @@ test('stops at a file that is too large', async () => {
   );
 });
 
-test('reads the same lines however the bytes are cut', async () => {
+test('reads the same lines however the bytes are chunked', async () => {
   const lines = fc.array(
     fc.string({ unit: 'binary' }).map((text) => text.replaceAll(/[\r\n]/g, '')),
   );

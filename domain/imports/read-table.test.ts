@@ -9,7 +9,7 @@ const SHAPE = { columns: ['level', 'title', 'noted_on'], required: ['level'] } a
 const read = (text: string, bytesMax = 1_000_000) =>
   collect(readTable([Buffer.from(text)], SHAPE, bytesMax));
 
-test('reads fields by the names of the header, in any order and writing', async () => {
+test('reads fields by the names of the header, in any order and spelling', async () => {
   expect(await read('\uFEFFTitle,Level\r\n"a, ""b""", 7 \r\n\r\nc,8\r\n')).toEqual([
     { line: 2, fields: { title: 'a, "b"', level: '7' } },
     { line: 4, fields: { title: 'c', level: '8' } },
@@ -19,7 +19,7 @@ test('reads fields by the names of the header, in any order and writing', async 
   ]);
 });
 
-test('a row that ends early leaves its other columns out', async () => {
+test('omits the missing columns of a short row', async () => {
   expect(await read('level,title\n7\n')).toEqual([{ line: 2, fields: { level: '7' } }]);
 });
 
@@ -59,7 +59,7 @@ test('reads back every row that is written', async () => {
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(1)', '＝1', "'=1", "''@a"])(
-  'no spreadsheet runs %j as a formula, and it is read back',
+  'no spreadsheet evaluates %j as a formula, and it is read back',
   async (text) => {
     const row = formatRow([1, text, null]);
     expect(row).toBe(`1,'${text},\n`);
@@ -97,7 +97,7 @@ test.each([
   expect(await understand(Buffer.from(text))).toEqual(expected);
 });
 
-test('reads UTF-16 of both orders, with a mark or without, and Windows-1252', async () => {
+test('reads UTF-16 in both byte orders, with a mark or without, and Windows-1252', async () => {
   const text = 'level,difficulty,seconds,unlocks\n12,hard,90,\n13,easy,60,\n';
   const little = Buffer.from(text, 'utf16le');
   const big = Buffer.from(little).swap16();
@@ -119,12 +119,12 @@ test('reads UTF-16 of both orders, with a mark or without, and Windows-1252', as
   });
 });
 
-test('a line that names the separator is no header, and counts as a line', async () => {
+test('a line that names the separator is not a header, but counts as a line', async () => {
   const { said, rows } = await understand(Buffer.from('sep=;\r\nlevel;seconds\r\n12;90\r\n'));
   expect([said, rows]).toEqual(['semicolons, 2 columns, 1 row', [[3, '12', '90']]]);
 });
 
-test('passes over rows and columns with nothing in them', async () => {
+test('skips empty rows and columns', async () => {
   const { said, rows } = await understand(
     Buffer.from('level,,seconds,,\n12,,90,,\n,,,,\n13,,60\n'),
   );

@@ -30,7 +30,7 @@ function partsOf(changes: Readonly<Record<string, string>>): Zippable {
   return Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]));
 }
 
-test('reads texts, numbers, dates and saved values of the first sheet, in its order of sheets', async () => {
+test('reads texts, numbers, dates and stored values of the first sheet in the workbook’s order', async () => {
   expect(await readXlsx(workbook())).toEqual({
     name: 'My & levels',
     sheets: 2,
@@ -44,7 +44,7 @@ test('reads texts, numbers, dates and saved values of the first sheet, in its or
   });
 });
 
-test('a table of a workbook is read as one, and says which sheet that was', async () => {
+test('reads a table of a workbook, and names its sheet', async () => {
   const said: string[] = [];
   const sheet = SHEET.replace(/<row r="5">[\s\S]*<\/sheetData>/, '</sheetData>');
   const shape = { columns: ['level', 'noted_on'], required: ['level'] };
@@ -54,7 +54,7 @@ test('a table of a workbook is read as one, and says which sheet that was', asyn
   expect(said).toEqual(['XLSX, the first of 2 sheets, "My & levels", 2 columns, 1 row']);
 });
 
-test('says how to save what is no workbook that can be read', async () => {
+test('says how to save an unreadable workbook', async () => {
   const missing = { 'xl/_rels/workbook.xml.rels': '<Relationships/>' };
   const files = [
     zipSync({ 'a.txt': strToU8('x') }),
@@ -64,7 +64,7 @@ test('says how to save what is no workbook that can be read', async () => {
   for (const file of files) await expect(readXlsx(file)).rejects.toThrow('"CSV UTF-8"');
 });
 
-test('refuses a workbook that is too large once it is unpacked', async () => {
+test('refuses a workbook that is too large once unpacked', async () => {
   const file = lyingZip(partsOf({}), 65 * 1024 * 1024);
   await expect(readXlsx(file)).rejects.toThrow('The workbook is too large.');
 });

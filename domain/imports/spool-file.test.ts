@@ -15,7 +15,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(temporary, { recursive: true, force: true }));
 });
 
-test('gives back what it was given, as often as it is read', async () => {
+test('returns the same bytes, however often it is read', async () => {
   const file = await spoolFile([Buffer.from('one\n'), Buffer.from('two\n')], 100);
   onTestFinished(() => file.close());
   for (let i = 0; i < 2; i++) {
@@ -23,7 +23,7 @@ test('gives back what it was given, as often as it is read', async () => {
   }
 });
 
-test('while a file arrives nothing of it has a name that a killed process would leave behind', async () => {
+test('while a file arrives, no named file exists that a killed process would leave behind', async () => {
   const seen: (readonly string[])[] = [];
   async function* upload() {
     for (let i = 0; i < 3; i++) {

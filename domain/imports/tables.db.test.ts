@@ -8,7 +8,7 @@ import { dbOf } from '../platform/context.server.ts';
 import { importLevels } from './import-levels.ts';
 import { importVideos } from './import-videos.ts';
 
-test('prefers the game’s facts about a level to derived ones, and can drop them again', async () => {
+test('prefers the game’s facts about a level to derived ones, and can remove them again', async () => {
   const ctx = await createTestContext();
   await loadPack(ctx, 'pack', formatPack([makePackLine(1)]));
   const said = bytes('level,difficulty,seconds,unlocks\n1,hard,75,ice\n2,,,\n0,,,\n3,brutal,,\n');
@@ -54,7 +54,7 @@ test('names an unknown column, and writes nothing', async () => {
   expect(counts(report)).toEqual({ added: 0, changed: 0, unchanged: 0, refused: 0 });
 });
 
-test('a level twice in one file, differing, is refused with both lines, and a second run changes nothing', async () => {
+test('refuses a level listed twice with different facts and names both lines, and a second run changes nothing', async () => {
   const ctx = await createTestContext();
   const file = bytes('level,difficulty,seconds\n12,hard,90\n13,easy,60\n12,easy,60\n13,easy,60\n');
   const report = await importLevels(ctx, file);
@@ -73,7 +73,7 @@ test('a level twice in one file, differing, is refused with both lines, and a se
   });
 });
 
-test('a video that rows of one file describe differently is refused, and one for several levels is not', async () => {
+test('refuses a video that rows of one file describe differently, and accepts one for several levels', async () => {
   const ctx = await createTestContext();
   const report = await importVideos(
     ctx,
@@ -85,7 +85,7 @@ test('a video that rows of one file describe differently is refused, and one for
   expect(report.refusals.map(({ line }) => line)).toEqual([4, 5, 6, 7]);
 });
 
-test('numbers and days are read as spreadsheets write them', async () => {
+test('reads numbers and days as spreadsheets write them', async () => {
   const ctx = await createTestContext();
   const file = bytes(
     'Level;Seconds;Others;Others noted on\n1.203;75,0;797;21.11.2026\n12;75,5;;\n13;60;;11/21/2026\n',

@@ -18,7 +18,7 @@ function countPacked(): () => number {
   return () => streams.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0);
 }
 
-test('unpacks the files that are asked for, in the order of the archive, stored or packed', async () => {
+test('unpacks the requested files in the order of the archive, stored or compressed', async () => {
   const archive = zipSync({
     'b.png': new Uint8Array(5_000).fill(7),
     'a/c.png': [new Uint8Array([1, 2, 3]), { level: 0 }],
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('refuses what is cut off, and more files than an archive may have', async () => {
+test('refuses a truncated archive, and one with too many files', async () => {
   const archive = zipSync({ 'a.png': new Uint8Array(5_000).fill(7) });
   await expect(unzip(archive.subarray(0, -30), all)).rejects.toThrow();
   const many = Object.fromEntries(

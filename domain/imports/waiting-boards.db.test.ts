@@ -47,7 +47,7 @@ async function takeIn(ctx: Context, solver: SolverPool, levels: readonly number[
   return importBoards(ctx, file({ board: CORNER, levels, notedOn: '2026-05-06' }), { solver });
 }
 
-test('a board that is not solved in time is taken in, waits, and is published with its levels once there is a line', async () => {
+test('a board not solved in time is accepted, waits, and is published with its levels once it has a solution', async () => {
   const ctx = await createTestContext();
   const { solver, tasks } = makeHardSolver();
   const first = await takeIn(ctx, solver, [3]);
@@ -78,7 +78,7 @@ test('a board that is not solved in time is taken in, waits, and is published wi
   expect(await searchWaitingBoard(ctx, solver, id)).toBeUndefined();
 });
 
-test('a waiting board that is proved unsolvable is searched no more, and refused from then on', async () => {
+test('a waiting board proved unsolvable is not searched any more, and refused from then on', async () => {
   const ctx = await createTestContext();
   const { solver } = makeHardSolver();
   await takeIn(ctx, solver, [3]);
@@ -92,7 +92,7 @@ test('a waiting board that is proved unsolvable is searched no more, and refused
   expect(again.refusals[0]?.text).toBe('The board has no solution; that is proved.');
 });
 
-test('a board that comes with a line later waits no more', async () => {
+test('a board that gets a solution later does not wait any more', async () => {
   const ctx = await createTestContext();
   const { solver } = makeHardSolver();
   await takeIn(ctx, solver, [3]);
@@ -102,7 +102,7 @@ test('a board that comes with a line later waits no more', async () => {
   expect(await listWaitingBoards(ctx)).toEqual([]);
 });
 
-test('a dry run takes nothing in', async () => {
+test('a dry run stores nothing', async () => {
   const ctx = await createTestContext();
   const { solver } = makeHardSolver();
   const report = await importBoards(ctx, file(CORNER), { solver, isDryRun: true });
@@ -118,7 +118,7 @@ test('the site searches waiting boards by itself', async () => {
   expect(await getLevel(site.ctx, 3)).toMatchObject({ moves: 1 });
 });
 
-test('a search that is called off does not count', async () => {
+test('an aborted search does not count', async () => {
   const ctx = await createTestContext();
   const { solver } = makeHardSolver();
   await takeIn(ctx, solver, [3]);

@@ -6,7 +6,7 @@ import { dbOf } from '../platform/context.server.ts';
 import { countRealLevels } from './count-real-levels.ts';
 import { getLevel } from './find-level.ts';
 
-test('levels with a board of the game are counted once each, also by hundreds, up to the highest level', async () => {
+test('counts levels with a board of the game once each, also by hundreds, up to the highest level', async () => {
   const ctx = await createTestContext({ LEVEL_MAX: '150' });
   await loadPack(ctx, 'pack', formatPack([1, 3, 100, 101, 105, 151].map((n) => makePackLine(n))));
   const { boardId } = await getLevel(ctx, 1);
@@ -29,7 +29,7 @@ test('levels with a board of the game are counted once each, also by hundreds, u
   });
 });
 
-test('a guide of samples alone has no real level', async () => {
+test('a guide with only samples has no real levels', async () => {
   const ctx = await createTestContext({ LEVEL_MAX: '2' });
   await loadPack(ctx, 'pack', formatPack([makePackLine(1)]));
   expect(await countRealLevels(ctx)).toMatchObject({ real: 0, max: 2 });

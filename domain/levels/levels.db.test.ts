@@ -22,7 +22,7 @@ async function withLevels(
 const numbersOf = (list: { readonly levels: readonly { readonly number: number }[] }) =>
   list.levels.map((level) => level.number);
 
-test('lists fifty levels a page in the order of their numbers', async () => {
+test('lists fifty levels per page in the order of their numbers', async () => {
   const ctx = await withLevels(Array.from({ length: 120 }, (_, i) => i + 1));
   const first = await listLevels(ctx, {});
   expect(first).toMatchObject({ total: 120, page: 1, pages: 3 });
@@ -32,12 +32,12 @@ test('lists fifty levels a page in the order of their numbers', async () => {
   );
 });
 
-test('takes a page beyond the last for the last', async () => {
+test('shows the last page for a page beyond it', async () => {
   const ctx = await withLevels([1, 2, 3]);
   expect(await listLevels(ctx, { page: 99 })).toMatchObject({ page: 1, pages: 1, total: 3 });
 });
 
-test('finds the numbers that begin with the digits asked for', async () => {
+test('finds the numbers that begin with the requested digits', async () => {
   const ctx = await withLevels([4, 14, 40, 41, 147]);
   expect(numbersOf(await listLevels(ctx, { query: '4' }))).toEqual([4, 40, 41]);
   expect(numbersOf(await listLevels(ctx, { query: ' Level 04 ' }))).toEqual([4, 40, 41]);
@@ -45,14 +45,14 @@ test('finds the numbers that begin with the digits asked for', async () => {
   expect(numbersOf(await listLevels(ctx, { query: ' ' }))).toHaveLength(5);
 });
 
-test('takes a query for text, never for a pattern', async () => {
+test('treats a query as text, never as a pattern', async () => {
   const ctx = await withLevels([1, 2]);
   for (const query of ['%', '_', "' or 1=1 --", '\\']) {
     expect((await listLevels(ctx, { query })).total).toBe(0);
   }
 });
 
-test('filters by difficulty and by mechanic, both at once', async () => {
+test('filters by difficulty and mechanic, also combined', async () => {
   const ctx = await createTestContext();
   const lines = [
     makePackLine(1),
@@ -66,7 +66,7 @@ test('filters by difficulty and by mechanic, both at once', async () => {
   expect(numbersOf(await listLevels(ctx, { mechanic: 'ice', difficulty: 'hard' }))).toEqual([3]);
 });
 
-test('gives a level with its board, its line and its neighbours', async () => {
+test('returns a level with its board, its solution and its neighbours', async () => {
   const ctx = await withLevels([1, 3, 7]);
   const line = makePackLine(3);
   expect(await getLevel(ctx, 3)).toMatchObject({
@@ -84,7 +84,7 @@ test('gives a level with its board, its line and its neighbours', async () => {
   expect(await getLevel(ctx, 7)).toMatchObject({ previous: 3, next: null, unlocks: 'axis' });
 });
 
-test('relates levels within 200 numbers by mechanics in common, then by nearness', async () => {
+test('relates levels within 200 numbers by common mechanics, then by distance', async () => {
   const ctx = await createTestContext();
   const lines = [
     makePackLine(1),
@@ -111,7 +111,7 @@ test('relates levels within 200 numbers by mechanics in common, then by nearness
   expect((await getLevel(ctx, 3)).related.map((level) => level.number)).toEqual([2, 4, 1, 9]);
 });
 
-test('knows no level above the highest that is configured', async () => {
+test('has no level above the configured maximum', async () => {
   const ctx = await createTestContext({ LEVEL_MAX: '2' });
   await loadPack(ctx, 'pack', formatPack([1, 2, 3].map((level) => makePackLine(level))));
   expect(await findLevel(ctx, 3)).toBeUndefined();
@@ -147,13 +147,13 @@ test("a level has its numbers on the game's other track, and the levels that oth
   });
 });
 
-test("a list of levels finds a number on the game's other track", async () => {
+test("the list of levels finds a number on the game's other track", async () => {
   const ctx = await withOthers();
   expect(numbersOf(await listLevels(ctx, { query: '797' }))).toEqual([403, 404, 797]);
   expect(numbersOf(await listLevels(ctx, { query: '79' }))).toEqual([797]);
 });
 
-test('each mechanic has the level that brings it in: as the operator says, else that of the sample pack', async () => {
+test('each mechanic has the level that introduces it: the operator’s, otherwise the sample pack’s', async () => {
   const ctx = await withLevels([1, 2, 3]);
   await dbOf(ctx)
     .updateTable('levels')

@@ -4,7 +4,7 @@ import { formatPack, makePackLine } from '#tests/factories.ts';
 import { loadPack } from '../boards/load-pack.ts';
 import { listLevelCards } from './list-level-cards.ts';
 
-test('cards come in the order asked for, without levels that the guide does not have', async () => {
+test('returns cards in the requested order, without unknown levels', async () => {
   const ctx = await createTestContext({ LEVEL_MAX: '5' });
   const lines = [1, 2, 3, 6].map((level) => makePackLine(level));
   await loadPack(ctx, 'pack', formatPack(lines));

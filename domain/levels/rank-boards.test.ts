@@ -10,7 +10,7 @@ const board = (boardId: string, rank: number, choices = 0, pictures = 0): Ranked
 });
 const idsOf = (boards: readonly RankedBoard[]) => boards.map(({ boardId }) => boardId).join('');
 
-test('keeps the order of ranks while choices are few or near', () => {
+test('keeps the order of ranks while choices are few or close', () => {
   expect(idsOf(orderBoards([board('b', 2), board('a', 1)]))).toBe('ab');
   expect(idsOf(orderBoards([board('a', 1), board('b', 2, 11)]))).toBe('ab');
   expect(idsOf(orderBoards([board('a', 1, 100), board('b', 2, 140)]))).toBe('ab');
@@ -22,7 +22,7 @@ test('keeps the order of ranks while choices are few or near', () => {
   );
 });
 
-test('lets a board pass that clearly more people call theirs', () => {
+test('a board passes another if clearly more people choose it', () => {
   expect(idsOf(orderBoards([board('a', 1), board('b', 2, 12)]))).toBe('ba');
   expect(idsOf(orderBoards([board('a', 1, 100), board('b', 2, 150)]))).toBe('ba');
   expect(placeBoards([board('a', 1), board('b', 2), board('c', 3, 12)])).toEqual(
@@ -34,7 +34,7 @@ test('lets a board pass that clearly more people call theirs', () => {
   );
 });
 
-test('two pictures of other people are enough to pass a board that nobody has seen, and one is not', () => {
+test('two people’s pictures suffice to pass a board that nobody has seen, and one does not', () => {
   expect(idsOf(orderBoards([board('a', 1), board('b', 2, 0, 1)]))).toBe('ab');
   expect(idsOf(orderBoards([board('a', 1), board('b', 2, 0, 2)]))).toBe('ba');
   expect(idsOf(orderBoards([board('a', 1, 0, 2), board('b', 2, 12)]))).toBe('ab');
@@ -44,7 +44,7 @@ const boards = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat(60)), { maxLength: 8 })
   .map((pairs) => pairs.map(([rank, choices], index) => board(`${index}`, rank, choices)));
 
-test('loses and doubles no board, and does not depend on the order it is asked in', () => {
+test('neither loses nor doubles a board, whatever the order of the input', () => {
   fc.assert(
     fc.property(boards, (list) => {
       const order = orderBoards(list);
@@ -54,7 +54,7 @@ test('loses and doubles no board, and does not depend on the order it is asked i
   );
 });
 
-test('leaves no board right behind one that it clearly beats', () => {
+test('leaves no board directly behind one that it clearly beats', () => {
   fc.assert(
     fc.property(boards, (list) => {
       const order = orderBoards(list);

@@ -24,7 +24,7 @@ async function withBoards(): Promise<{ ctx: Context; ids: readonly [string, stri
   return { ctx, ids: ids as [string, string, string] };
 }
 
-test('shows all boards of the game under a level, and not the sample', async () => {
+test('lists all boards of the game under a level, and not the sample', async () => {
   const { ctx, ids } = await withBoards();
   const level = await getLevel(ctx, 1);
   expect(level.boards.map(({ id }) => id)).toEqual(ids);
@@ -33,7 +33,7 @@ test('shows all boards of the game under a level, and not the sample', async () 
   expect(await findLevel(ctx, 1, '0123456789abcdef')).toBeUndefined();
 });
 
-test('counts choices, and refuses a board that the level does not have', async () => {
+test('counts choices, and refuses a board that the level lacks', async () => {
   const { ctx, ids } = await withBoards();
   await chooseBoard(ctx, 1, ids[1]);
   await chooseBoard(ctx, 1, ids[1]);
@@ -48,7 +48,7 @@ test('counts choices, and refuses a board that the level does not have', async (
   expect(rows.map((row) => row.choices)).toEqual([0, 2, 0]);
 });
 
-test('puts first what clearly more people call theirs, tells the servers, and does so once', async () => {
+test('ranks first what clearly more people chose, notifies the servers, and does so once', async () => {
   const { ctx, ids } = await withBoards();
   for (let i = 0; i < 11; i++) await chooseBoard(ctx, 1, ids[2]);
   expect(await rankChosen(ctx)).toBe(0);

@@ -72,7 +72,7 @@ function expectedOf(happenings: readonly Happening[]) {
   return { status, credits: isOpen ? 0 : CREDITS - (cents * CREDITS) / AMOUNT };
 }
 
-test('any events of an order, in any order and number, come to what the set of them says, to the credit', async () => {
+test('any events of an order, in any order and number, have the same result, to the credit', async () => {
   const shop = await createStripeShop();
   const { ctx, actor, stripe } = shop;
   await fc.assert(

@@ -40,7 +40,7 @@ const change: fc.Arbitrary<FactChange> = fc.oneof(
 
 const merge = (changes: readonly FactChange[]) => changes.reduce(mergeFacts, NOTHING);
 
-test('facts come to the same in any order and with any repetition', () => {
+test('merging facts is independent of order and repetition', () => {
   fc.assert(
     fc.property(
       fc.array(change).chain((changes) =>
@@ -59,7 +59,7 @@ test('facts come to the same in any order and with any repetition', () => {
   );
 });
 
-test('whatever arrives in whatever order, every change of the status is one that is allowed', () => {
+test('every change of the status is an allowed transition, in any order of events', () => {
   fc.assert(
     fc.property(fc.array(change), (changes) => {
       let facts = NOTHING;
@@ -103,14 +103,14 @@ test('the status follows from the facts', () => {
     expect(statusOf(mergeFacts(NOTHING, facts), AMOUNT)).toBe(status);
 });
 
-test('a refund that was known without a number is part of the list that has the numbers', () => {
+test('a refund known without an id is included in the list with ids', () => {
   const facts = mergeFacts(NOTHING, { refunds: [refund] });
   const before = { ...NOTHING, refunds: [{ ...refund, id: null }] };
   expect(mergeFacts(before, { refunds: [refund] })).toEqual(facts);
   expect(mergeFacts(before, {})).toEqual(before);
 });
 
-test('a dispute that was lost can still be won, whichever is heard of first', () => {
+test('a lost dispute can still be won, in any order of events', () => {
   const lost: FactChange = { disputes: [{ ...dispute, state: 'lost', since: 2 }] };
   const won: FactChange = { disputes: [{ ...dispute, state: 'won', since: 3 }] };
   expect(disputeOf(merge([lost, won]))).toBe('won');

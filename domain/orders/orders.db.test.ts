@@ -40,7 +40,7 @@ async function buy(ctx: Context, actor: AccountActor, plan = 'player') {
   return { id: order.id, checkout: checkoutOf(checkoutUrl) };
 }
 
-test('an order waits for its payment, and gives its credits once that is confirmed', async () => {
+test('an order waits for its payment, and grants its credits once that is confirmed', async () => {
   const { ctx, actor, work } = await createShop();
   const { id, checkout } = await buy(ctx, actor);
   expect(await getOrder(ctx, actor, id)).toMatchObject({
@@ -61,7 +61,7 @@ test('an order waits for its payment, and gives its credits once that is confirm
   expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL + 560);
 });
 
-test('a donation gives fifty credits for each dollar, for ever', async () => {
+test('a donation gives fifty credits per dollar, without expiry', async () => {
   const { ctx, actor, work, pass } = await createShop();
   const { order, checkoutUrl } = await createOrder(ctx, actor, { donation_dollars: 3 });
   expect(order).toMatchObject({ kind: 'donation', amountCents: 300, credits: 150 });
@@ -71,7 +71,7 @@ test('a donation gives fifty credits for each dollar, for ever', async () => {
   expect(await getCredits(ctx, actor.accountId)).toBe(150);
 });
 
-test('a declined or expired checkout ends its order, and gives nothing', async () => {
+test('a declined or expired checkout ends its order, and grants nothing', async () => {
   const { ctx, actor, work } = await createShop();
   for (const [choice, status] of [
     ['decline', 'failed'],
@@ -98,7 +98,7 @@ test('double submit: the same key is the same order and the same checkout', asyn
   expect((await listOrders(ctx, actor, { limit: 10 })).orders).toHaveLength(1);
 });
 
-test('an order whose process died before its checkout was open goes on with the same checkout', async () => {
+test('an order whose process died before its checkout was open continues with the same checkout', async () => {
   const { ctx, actor } = await createShop();
   const broken: Context = {
     ...ctx,
@@ -133,7 +133,7 @@ test('IDOR: another person’s order and checkout do not exist', async () => {
   expect((await listOrders(ctx, other, { limit: 10 })).orders).toEqual([]);
 });
 
-test('who is back before the provider’s event has the order settled by asking, and the event changes nothing more', async () => {
+test('an order is settled by asking the provider if the buyer returns before the event, which then changes nothing', async () => {
   const { ctx, actor, work } = await createShop();
   const { id, checkout } = await buy(ctx, actor);
   await payInSandbox(ctx, actor, checkout, 'pay');
@@ -203,7 +203,7 @@ for (const [end, status, left] of [
   });
 }
 
-test('a payment of another amount or currency than was ordered gives nothing, and is logged as an error', async () => {
+test('a payment with another amount or currency than ordered grants nothing, and is logged as an error', async () => {
   const { ctx, actor } = await createShop();
   const { id } = await buy(ctx, actor);
   for (const [amountCents, currency] of [
@@ -224,7 +224,7 @@ test('a payment of another amount or currency than was ordered gives nothing, an
   expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'pending' });
 });
 
-test('a second payment of an order gives nothing, its refund takes nothing, and both are logged as errors', async () => {
+test('a second payment of an order grants nothing, its refund takes nothing, and both are logged as errors', async () => {
   const { ctx, actor } = await createShop();
   const { id } = await buy(ctx, actor);
   const errors = vi.spyOn(ctx.log, 'error');
@@ -248,7 +248,7 @@ test('a second payment of an order gives nothing, its refund takes nothing, and 
   expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'paid' });
 });
 
-test('forged and stale events are refused, and one of another provider does not exist', async () => {
+test('forged and stale events are refused, and the webhook of another provider does not exist', async () => {
   const { ctx } = await createShop();
   const body = '{"id":"evt_1","type":"checkout.session.completed","data":{"object":{}}}';
   for (const signature of [undefined, '', 't=1,v1=00', 'nonsense']) {
@@ -259,7 +259,7 @@ test('forged and stale events are refused, and one of another provider does not 
   await expect(receiveEvent(ctx, 'stripe', body, '')).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('the reconciliation finds a payment whose event was lost, once', async () => {
+test('the reconciliation recovers a payment whose event was lost, once', async () => {
   const { ctx, actor, jobs, pass } = await createShop();
   const { id, checkout } = await buy(ctx, actor);
   await payInSandbox(ctx, actor, checkout, 'pay');
@@ -270,7 +270,7 @@ test('the reconciliation finds a payment whose event was lost, once', async () =
   expect(await reconcileOrders(ctx)).toEqual({ asked: 1, recovered: 0, failed: 0 });
 });
 
-test('an order that nobody pays for a day expires, opened or not, and makes room for others', async () => {
+test('an unpaid order expires after a day, opened or not, and makes room for others', async () => {
   const { ctx, actor, pass, work } = await createShop();
   const { id, checkout } = await buy(ctx, actor);
   const down: Context = {
@@ -297,7 +297,7 @@ test('an order that nobody pays for a day expires, opened or not, and makes room
   expect(await work()).toEqual([]);
 });
 
-test('a refund of the sandbox that is asked for twice is made once, for the reconciliation too', async () => {
+test('a sandbox refund requested twice is made once, also for the reconciliation', async () => {
   const { ctx, actor, pass, work } = await createShop();
   const { id, checkout } = await buy(ctx, actor);
   await payInSandbox(ctx, actor, checkout, 'pay');
@@ -310,7 +310,7 @@ test('a refund of the sandbox that is asked for twice is made once, for the reco
   expect(await getOrder(ctx, actor, id)).toMatchObject({ refundedCents: 200 });
 });
 
-test('pages of orders follow each other without a gap', async () => {
+test('pages of orders have no gaps', async () => {
   const { ctx, actor, pass } = await createShop();
   for (let n = 0; n < 5; n++) {
     await buy(ctx, actor);

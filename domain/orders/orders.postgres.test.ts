@@ -14,7 +14,7 @@ import { processEvent } from './receive-event.ts';
 const all = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 
-test('the same event fifty times at once, worked fifty times at once while its buyer asks, grants once', async () => {
+test('the same event received and processed fifty times concurrently while its buyer asks grants once', async () => {
   const { ctx, actor, jobs, order, send, stripe } = await createStripeShop();
   const { id, checkout } = await order();
   const event = stripe.pay(checkout);
@@ -32,7 +32,7 @@ test('the same event fifty times at once, worked fifty times at once while its b
   expect(await listLedger(ctx, actor.accountId, { kind: 'grant', limit: 100 })).toHaveLength(2);
 });
 
-test('double submit: the same form twenty times at once is one order with one checkout', async () => {
+test('double submit: the same form twenty times concurrently is one order with one checkout', async () => {
   const { ctx, actor, stripe } = await createStripeShop();
   const form = { plan: 'starter', idempotency_key: 'form-0001' };
   const opened = await all(20, () => createOrder(ctx, actor, form));
@@ -41,7 +41,7 @@ test('double submit: the same form twenty times at once is one order with one ch
   expect(() => stripe.getCheckout('cs_2')).toThrow('no checkout');
 });
 
-test('the same refund ten times at once is paid back once', async () => {
+test('the same refund ten times concurrently is paid back once', async () => {
   const { ctx, actor, order, send, stripe, work } = await createStripeShop();
   const { id, checkout } = await order();
   await send(stripe.pay(checkout));

@@ -10,7 +10,7 @@ import { reconcileOrders } from './reconcile-orders.ts';
 import { requestRefund } from './refund-order.ts';
 import { settleOrder } from './settle-order.ts';
 
-test('an order opens one checkout at Stripe for its amount, and comes back to the site', async () => {
+test('an order opens one checkout at Stripe for its amount, and returns to the site', async () => {
   const { ctx, actor, stripe } = await createStripeShop();
   const form = { plan: 'player', idempotency_key: 'form-0001' };
   const { order, checkoutUrl } = await createOrder(ctx, actor, form);
@@ -25,7 +25,7 @@ test('an order opens one checkout at Stripe for its amount, and comes back to th
   expect(stripe.calls).toEqual(['POST /v1/checkout/sessions']);
 });
 
-test('a connection that is cut while a checkout opens is tried again, with one checkout in the end', async () => {
+test('a broken connection while a checkout opens is retried, and ends with one checkout', async () => {
   const { order, stripe } = await createStripeShop();
   stripe.failNext(1, 0);
   const { checkout } = await order();
@@ -33,7 +33,7 @@ test('a connection that is cut while a checkout opens is tried again, with one c
   expect(() => stripe.getCheckout('cs_2')).toThrow('no checkout');
 });
 
-test('while Stripe is down an order is refused for now, and goes on when it is back', async () => {
+test('an order is refused while Stripe is down, and continues when it is back', async () => {
   const { ctx, actor, stripe } = await createStripeShop();
   const form = { plan: 'player', idempotency_key: 'form-0001' };
   stripe.failNext(3, 500);
@@ -43,7 +43,7 @@ test('while Stripe is down an order is refused for now, and goes on when it is b
   });
 });
 
-test('who is back before the event is told how they have paid', async () => {
+test('a buyer who returns before the event sees how they have paid', async () => {
   const { ctx, actor, order, stripe } = await createStripeShop();
   const { id, checkout } = await order();
   expect(await syncOrder(ctx, actor, id)).toMatchObject({ status: 'pending' });
@@ -55,7 +55,7 @@ test('who is back before the event is told how they have paid', async () => {
   expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL + 560);
 });
 
-test('a refund is paid back by Stripe once, and its event changes nothing more', async () => {
+test('Stripe pays a refund once, and its event changes nothing more', async () => {
   const { ctx, actor, order, send, stripe, work } = await createStripeShop();
   const { id, checkout } = await order();
   await send(stripe.pay(checkout));
@@ -92,7 +92,7 @@ test('the reconciliation finds the lost payment, refund, dispute and expiry, and
   expect(await reconcileOrders(ctx)).toEqual({ asked: 3, recovered: 0, failed: 0 });
 });
 
-test('an order that Stripe cannot be asked about is counted, and the others are not held up', async () => {
+test('an order that Stripe cannot be asked about is counted, and does not stop the others', async () => {
   const { ctx, order, pass, stripe } = await createStripeShop();
   for (const { checkout } of [await order(), await order()]) stripe.pay(checkout);
   pass(DAY_MS);
@@ -101,7 +101,7 @@ test('an order that Stripe cannot be asked about is counted, and the others are 
   expect(await reconcileOrders(ctx)).toMatchObject({ recovered: 1, failed: 0 });
 });
 
-test('a refund that the bank sends back returns what it took, and can be made again', async () => {
+test('a refund returned by the bank restores the credits, and can be made again', async () => {
   const { ctx, actor, order, send, stripe, work } = await createStripeShop();
   const { id, checkout } = await order();
   await send(stripe.pay(checkout));
@@ -118,7 +118,7 @@ test('a refund that the bank sends back returns what it took, and can be made ag
   expect(await reconcileCredits(ctx)).toEqual([]);
 });
 
-test('a lost failure of a refund is found by the reconciliation', async () => {
+test('the reconciliation finds the lost failure of a refund', async () => {
   const { ctx, actor, order, pass, send, stripe, work } = await createStripeShop();
   const { id, checkout } = await order();
   await send(stripe.pay(checkout));
@@ -131,7 +131,7 @@ test('a lost failure of a refund is found by the reconciliation', async () => {
   expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL + 560);
 });
 
-test('an inquiry freezes nothing; a second dispute does, and one that is reinstated gives the credits back', async () => {
+test('an inquiry freezes nothing; a second dispute does, and a reinstated one unfreezes the credits', async () => {
   const { ctx, actor, order, pass, send, stripe, work } = await createStripeShop();
   const { id, checkout } = await order();
   const credits = () => getCredits(ctx, actor.accountId);
@@ -162,7 +162,7 @@ test('an inquiry freezes nothing; a second dispute does, and one that is reinsta
   expect(await reconcileCredits(ctx)).toEqual([]);
 });
 
-test('of two admins who pay the same order back at once, one is told that it has been done', async () => {
+test('if two admins refund the same order concurrently, one is told that it is done', async () => {
   const { ctx, order, send, stripe, work } = await createStripeShop();
   const { id, checkout } = await order();
   await send(stripe.pay(checkout));

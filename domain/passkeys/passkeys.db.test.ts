@@ -42,7 +42,7 @@ async function add(
   return addPasskey(ctx, actor, { name, response: authenticator.create(options, HERE) });
 }
 
-test('a passkey signs in, and its account is told that it was added', async () => {
+test('a passkey signs in, and its account gets an e-mail that it was added', async () => {
   const { ctx, actor, authenticator, receive, pass } = await createPasskeySite();
   const [mail, ...others] = await receive();
   expect([mail?.to, mail?.subject, others]).toEqual([
@@ -72,7 +72,7 @@ test('a signed challenge signs in once, within five minutes', async () => {
   expect(await sweepAccounts(ctx)).toMatchObject({ challenges: 1 });
 });
 
-test('a challenge that is not ours, another site, another key and an unverified person are refused', async () => {
+test('refuses a foreign challenge, another site, another key and an unverified person', async () => {
   const { ctx, actor, authenticator } = await createPasskeySite();
   const attempt = async (change: (challenge: string) => unknown) => {
     const { challenge } = await beginSignIn(ctx);
@@ -108,7 +108,7 @@ test('a challenge that is not ours, another site, another key and an unverified 
   await signInWithPasskey(ctx, authenticator.get(await beginSignIn(ctx), HERE), '');
 });
 
-test('a copy of an authenticator, whose counter goes back, is refused', async () => {
+test('refuses a copied authenticator, whose counter goes back', async () => {
   const { ctx, authenticator } = await createPasskeySite();
   authenticator.setCounter(7);
   await signInWithPasskey(ctx, authenticator.get(await beginSignIn(ctx), HERE), '');
@@ -117,7 +117,7 @@ test('a copy of an authenticator, whose counter goes back, is refused', async ()
   await expect(signInWithPasskey(ctx, copied, '')).rejects.toMatchObject(NOT_ACCEPTED);
 });
 
-test('a passkey is added only for who asked, verified, on this site, once, and by a person who proves it', async () => {
+test('a passkey is added only on request, verified, on this site, once, and with a proof of identity', async () => {
   const { ctx, actor, authenticator, join, enter, receive, pass } = await createPasskeySite();
   await receive();
   const bob = { ...ADA, email: 'bob@example.com' };
@@ -151,13 +151,13 @@ test('a passkey is added only for who asked, verified, on this site, once, and b
   await beginPasskey(ctx, actor);
 });
 
-test('there can be twenty passkeys', async () => {
+test('an account can have twenty passkeys', async () => {
   const { ctx, actor } = await createPasskeySite();
   for (let n = 2; n <= 20; n++) await add(ctx, actor);
   await expect(add(ctx, actor)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a passkey proves who asks for ten minutes; that of another account does not', async () => {
+test('a passkey proves identity for ten minutes; that of another account does not', async () => {
   const { ctx, actor, authenticator, join, enter, receive, pass } = await createPasskeySite();
   await receive();
   const bob = { ...ADA, email: 'bob@example.com' };
@@ -174,7 +174,7 @@ test('a passkey proves who asks for ten minutes; that of another account does no
   expect(await hasProof(ctx, actor)).toBe(false);
 });
 
-test('a passkey is renamed and removed by its person alone, and then signs in no more', async () => {
+test('only its owner can rename and remove a passkey, which then no longer signs in', async () => {
   const { ctx, actor, authenticator, join, enter, receive, pass } = await createPasskeySite();
   await receive();
   const bob = { ...ADA, email: 'bob@example.com' };
@@ -200,7 +200,7 @@ test('a passkey is renamed and removed by its person alone, and then signs in no
   await expect(signInWithPasskey(ctx, signed, '')).rejects.toMatchObject(NOT_ACCEPTED);
 });
 
-test('the passkey of an account that is not confirmed signs in to nothing', async () => {
+test('the passkey of an unconfirmed account does not sign in', async () => {
   const { ctx, authenticator } = await createPasskeySite();
   await dbOf(ctx).updateTable('accounts').set({ confirmed_at: null }).execute();
   const signed = authenticator.get(await beginSignIn(ctx), HERE);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DomainError, fieldError, issuesOf, refusalBody } from './errors.ts';
 
-test('a refusal is one whichever copy of the class made it', async () => {
+test('recognizes a refusal from any copy of the class', async () => {
   vi.resetModules();
   const copy = await import('./errors.ts');
   expect(copy.DomainError).not.toBe(DomainError);
@@ -10,7 +10,7 @@ test('a refusal is one whichever copy of the class made it', async () => {
   expect(new Error('Wrong.')).not.toBeInstanceOf(DomainError);
 });
 
-test('a sentence is one issue about the whole, and a body has each issue as a sentence and for programs', () => {
+test('a sentence is one issue of the whole, and a body has each issue as a sentence and as data', () => {
   const whole = new DomainError('conflict', 'It runs.');
   expect(refusalBody(whole.issues)).toEqual({
     errors: ['It runs.'],
@@ -23,7 +23,7 @@ test('a sentence is one issue about the whole, and a body has each issue as a se
   });
 });
 
-test('what a schema has found names the field and a code, that of the refinement where it has one', () => {
+test('an issue of a schema names the field and a code, that of the refinement if it has one', () => {
   const schema = z
     .strictObject({ a: z.object({ b: z.string().min(2, 'at least 2') }), c: z.string() })
     .refine(({ c }) => c !== 'x', { path: ['c'], error: 'differs', params: { code: 'differs' } });

@@ -42,7 +42,7 @@ test.each([
     if (name !== 'q' && name !== 'mechanic') expect(read[name]).toBe(undefined);
 });
 
-test('whatever an address says, a page reads only what the schema allows', () => {
+test('a page reads only what the schema allows, whatever the address', () => {
   const names = [...new Set(Object.values(SCHEMAS).flatMap(({ shape }) => Object.keys(shape)))];
   const values = [
     'ice',
@@ -71,14 +71,14 @@ test('whatever an address says, a page reads only what the schema allows', () =>
   );
 });
 
-test('searches are cut at their limit and trimmed, and cannot hold NUL', () => {
+test('searches are truncated and trimmed, and cannot contain NUL', () => {
   const long = new URLSearchParams({ q: ` a\0b${'x'.repeat(5_000)}` });
   expect(readListQuery(postListQuery, long).q).toHaveLength(100);
   expect(readListQuery(levelListQuery, long).q).toHaveLength(40);
   expect(readListQuery(searchQuery, long).q).toMatch(/^abx+$/);
 });
 
-test('a query becomes what the verbs take', () => {
+test('converts a query to the input of the verbs', () => {
   expect(toBoardListInput({ mechanic: [], proved: 'no', sort: 'largest', page: 2 })).toEqual({
     proved: false,
     order: 'largest',

@@ -12,7 +12,7 @@ test.each([
   expect(networksAround(network)).toEqual(around);
 });
 
-test('all networks of one customer are the same to whoever counts customers', () => {
+test('all networks of one customer are the same when customers are counted', () => {
   const own = ['2001:db8:1:abcd::/64', '2001:db8:1:2::/64'].map(customerNetworkOf);
   expect(own).toEqual(['2001:db8:1::/48', '2001:db8:1::/48']);
   expect(customerNetworkOf('192.0.2.1')).toBe('192.0.2.1');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeDataDir } from '#tests/database.ts';
 import { createSealer, keyOfFile, keyOfText } from './sealer.server.ts';
 
-test('opens what it has sealed, and nothing that was changed or sealed with another key', () => {
+test('opens what it has sealed, and nothing modified or sealed with another key', () => {
   const sealer = createSealer(keyOfText('a'.repeat(32)));
   const sealed = sealer.seal('a secret ✓');
   expect(sealer.open(sealed)).toBe('a secret ✓');
@@ -21,7 +21,7 @@ test('a hash is the same for the same text, and differs with the text and the ke
   expect(one?.hash('192.0.2.1')).not.toBe(other?.hash('192.0.2.1'));
 });
 
-test('makes a key file once that only its owner reads, and refuses a damaged one', () => {
+test('creates a key file once, readable only by its owner, and refuses a damaged one', () => {
   const file = join(makeDataDir(), 'secret.key');
   const sealed = createSealer(keyOfFile(file)).seal('a secret');
   expect(createSealer(keyOfFile(file)).open(sealed)).toBe('a secret');

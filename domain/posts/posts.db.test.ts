@@ -14,7 +14,7 @@ import { viewBoard } from './view-board.ts';
 // Each load starts a thread, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('a board in a text comes with its solution, and is drawn after any of its moves', async () => {
+test('a board in a text has its solution, and can be drawn after any of its moves', async () => {
   const { ctx } = await publishFiles({
     'posts/one.md': writePost('One', 'Words.\n\n::board{id="small"}\n\n::board{level=7}'),
     'boards/posts/small.json': writeBoard(3, 'Small'),
@@ -35,7 +35,7 @@ test('a board in a text comes with its solution, and is drawn after any of its m
   await expect(viewBoard(ctx, board?.boardId ?? '', 2)).rejects.toThrow('from 0 to 1');
 });
 
-test('lists are the newest first, and can be narrowed to a tag, a month or what is hot', async () => {
+test('lists are newest first, and can be filtered by tag, month or hot posts', async () => {
   const { ctx } = await publishFiles({
     'posts/a.md': writePost('A', 'Words.', {
       date: '2026-08-31',
@@ -65,7 +65,7 @@ test('lists are the newest first, and can be narrowed to a tag, a month or what 
   expect(await findNeighbourMonths(ctx, '2026-11')).toEqual({ previous: '2026-09', next: null });
 });
 
-test('pages of a list do not overlap, and one beyond the last is the last', async () => {
+test('pages of a list do not overlap, and a page beyond the last is the last', async () => {
   const files = Array.from(
     { length: 30 },
     (_, i) => [`posts/p${i}.md`, writePost(`Post ${i}`)] as const,
@@ -77,7 +77,7 @@ test('pages of a list do not overlap, and one beyond the last is the last', asyn
   expect(await listPosts(ctx, { page: 99 })).toEqual(pages[2]);
 });
 
-test('a search wants all words, forgives endings and unfinished ones, and puts titles first', async () => {
+test('a search requires all words, ignores endings, completes the last word, and ranks titles first', async () => {
   const { ctx } = await publishFiles({
     'posts/text.md': writePost('Something else', 'The scissors cut all ropes.', {
       date: '2026-11-01',
@@ -94,7 +94,7 @@ test('a search wants all words, forgives endings and unfinished ones, and puts t
   expect(await found('!!!')).toEqual([]);
 });
 
-test('related posts share most tags, and neighbors are next in time', async () => {
+test('related posts share the most tags, and neighbors are next in time', async () => {
   const { ctx } = await publishFiles({
     'posts/a.md': writePost('A', 'Words.', { date: '2026-08-01', tags: '[x, y]' }),
     'posts/b.md': writePost('B', 'Words.', { date: '2026-08-01', tags: '[x, y, z]' }),
@@ -113,7 +113,7 @@ test('related posts share most tags, and neighbors are next in time', async () =
   });
 });
 
-test('a page about payment is there only when payment is on', async () => {
+test('a page about payment exists only if payment is on', async () => {
   const files = {
     'pages/refund-policy.md': writePage('Refunds', 'Words.', { requires: 'payment' }),
     'posts/one.md': writePost('One', '## Head\n\nWords.'),
@@ -134,7 +134,7 @@ test('a page about payment is there only when payment is on', async () => {
   expect(await listFeedPosts(on, 5)).toMatchObject([{ slug: 'one', tags: ['order'] }]);
 });
 
-test('any query gets a page of posts', async () => {
+test('any query returns a page of posts', async () => {
   const { ctx } = await publishFiles({ 'posts/one.md': writePost('One') });
   const asked = [
     ...fc.sample(fc.string({ unit: 'binary', maxLength: 200 }), 40),

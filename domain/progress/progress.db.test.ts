@@ -19,7 +19,7 @@ async function createDevices() {
   };
 }
 
-test('the later change of a level wins, its marks and its place each by their own time', async () => {
+test('the later change of a level wins, its marks and its position each by their own time', async () => {
   const { send } = await createDevices();
   await send([{ level: 7, changedAt: 20, solvedAt: 20, seenAt: 20, move: 3 }]);
   const { levels } = await send([{ level: 7, changedAt: 10, isSaved: true, seenAt: 30 }]);
@@ -28,7 +28,7 @@ test('the later change of a level wins, its marks and its place each by their ow
   expect(tie.levels).toEqual(levels);
 });
 
-test('marks that are taken off stay off, and a device is told once', async () => {
+test('removed marks stay off, and a device is told once', async () => {
   const { send } = await createDevices();
   const first = await send([{ level: 7, changedAt: 10, isSaved: true }]);
   await send([{ level: 7, changedAt: 20 }]);
@@ -37,7 +37,7 @@ test('marks that are taken off stay off, and a device is told once', async () =>
   expect(await send([], { since: told.version })).toEqual({ ...told, levels: [] });
 });
 
-test('clearing takes what was before it, on other devices too, and nothing that came later', async () => {
+test('clearing removes what was before it, also on other devices, and nothing later', async () => {
   const { send } = await createDevices();
   await send([
     { level: 1, changedAt: 10, solvedAt: 10, seenAt: 10 },
@@ -55,7 +55,7 @@ test('clearing takes what was before it, on other devices too, and nothing that 
   expect(late.levels.find(({ level }) => level === 1)).toEqual({ level: 1 });
 });
 
-test('a time in the future counts as now; the same again changes nothing; unknown levels are passed over', async () => {
+test('a time in the future counts as now; repetitions change nothing; unknown levels are skipped', async () => {
   const { send, ctx, actor } = await createDevices();
   const ahead = { level: 7, changedAt: 2_000_000, solvedAt: 2_000_000, seenAt: 3_000_000 };
   const first = await send([ahead]);
@@ -68,7 +68,7 @@ test('a time in the future counts as now; the same again changes nothing; unknow
   expect(await getProgress(ctx, actor, 999)).toEqual(cleared);
 });
 
-test('whatever the order in which devices send, the account ends with the same', async () => {
+test('the account ends with the same progress, whatever the order in which devices send', async () => {
   const { ctx, send } = await createDevices();
   const changes = Array.from({ length: 40 }, (_, n): LevelChange => {
     const level = 1 + (n % 5);

@@ -7,7 +7,7 @@ import { removeRedirect } from './remove-redirect.ts';
 import { followRules } from './schema.ts';
 import { setRedirect } from './set-redirect.ts';
 
-test('a rule is set, changed, listed and removed, and every change is announced', async () => {
+test('a rule is set, changed, listed and removed, and every change notifies the servers', async () => {
   const ctx = await createTestContext();
   expect(await listRedirects(ctx)).toEqual([]);
   const before = await readVersion(ctx);
@@ -24,7 +24,7 @@ test('a rule is set, changed, listed and removed, and every change is announced'
   expect(Number(await readVersion(ctx)) - Number(before)).toBe(4);
 });
 
-test('a rule that would close a circle, at once or over others, is refused and nothing is kept', async () => {
+test('refuses a rule that would create a cycle, directly or through others, and stores nothing', async () => {
   const ctx = await createTestContext();
   await setRedirect(ctx, { from: '/a', to: '/b?x=1', status: 301 });
   await setRedirect(ctx, { from: '/b', to: '/c', status: 301 });
@@ -39,7 +39,7 @@ test('a rule that would close a circle, at once or over others, is refused and n
   }
 });
 
-test('a chain of more than ten is refused', async () => {
+test('refuses a chain of more than ten', async () => {
   const ctx = await createTestContext();
   for (let n = 9; n >= 0; n--) {
     await setRedirect(ctx, { from: `/${n}`, to: `/${n + 1}`, status: 301 });

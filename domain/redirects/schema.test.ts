@@ -15,7 +15,7 @@ test('follows rules from one to the next, to the end', async () => {
   expect(await follow('/none', rules)).toBeUndefined();
 });
 
-test('rules that go round lead nowhere', async () => {
+test('a cycle of rules leads nowhere', async () => {
   const rules: RedirectRule[] = [
     { from: '/a', to: '/b', status: 301 },
     { from: '/b', to: '/a?again', status: 301 },
@@ -25,7 +25,7 @@ test('rules that go round lead nowhere', async () => {
   expect(await follow('/self', rules)).toBeUndefined();
 });
 
-test('every walk over any rules ends', async () => {
+test('following any rules ends', async () => {
   const path = fc.constantFrom('/a', '/b', '/c', '/d', '/e');
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ from: path, to: path })), async (pairs) => {
@@ -60,7 +60,7 @@ test.each([
   expect(() => isExternal(target)).toThrow('neither a path of ours nor a web address');
 });
 
-test('tells another site from a path of ours', () => {
+test('distinguishes another site from a path of ours', () => {
   expect(isExternal('/levels/47#move=7')).toBe(false);
   expect(isExternal('https://example.com/x')).toBe(true);
 });

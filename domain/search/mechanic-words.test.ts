@@ -3,7 +3,7 @@ import messages from '#app/words/messages/en-US.json' with { type: 'json' };
 import { MECHANICS } from '#engine/mechanics.ts';
 import { findMechanics, nameMechanic } from './mechanic-words.ts';
 
-test('mechanics are looked for by the names that pages give them', () => {
+test('finds mechanics by the names that pages use', () => {
   for (const mechanic of MECHANICS) {
     expect(nameMechanic(mechanic)).toBe(messages.mechanics[mechanic].toLowerCase());
     expect(findMechanics(messages.mechanics[mechanic])[0]?.mechanic).toBe(mechanic);
@@ -22,7 +22,7 @@ test.each([
   expect(findMechanics(query)[0]?.mechanic).toBe(mechanic);
 });
 
-test('what is nothing like a mechanic means none', () => {
+test('an unrelated word finds no mechanic', () => {
   for (const query of ['', 'ab', '742', 'unicorn', 'about us', '%%%']) {
     expect(findMechanics(query), query).toEqual([]);
   }

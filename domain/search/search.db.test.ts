@@ -50,7 +50,7 @@ async function withLevels(count: number, levelMax = count): Promise<Context> {
 const pathsOf = async (ctx: Context, query: string) =>
   (await searchSite(ctx, { query })).results.map(({ path }) => path);
 
-test('a number finds its level first, then those that begin so, and none above the highest', async () => {
+test('a number finds its level first, then levels that begin with it, and none above the highest', async () => {
   const ctx = await withLevels(45);
   expect(await pathsOf(ctx, '4')).toEqual([4, 40, 41, 42, 43, 44].map((n) => `/levels/${n}`));
   expect(await pathsOf(ctx, ' Level 044 ')).toEqual(['/levels/44']);
@@ -64,14 +64,14 @@ test('a number finds its level first, then those that begin so, and none above t
   });
 });
 
-test('a board is found by its id, or how that begins', async () => {
+test('finds a board by its id, or its beginning', async () => {
   const ctx = await withLevels(3);
   const { id } = await dbOf(ctx).selectFrom('boards').select('id').executeTakeFirstOrThrow();
   expect(await pathsOf(ctx, id)).toEqual([`/detail/${id}`]);
   expect(await pathsOf(ctx, id.slice(0, 8).toUpperCase())).toEqual([`/detail/${id}`]);
 });
 
-test('posts are found by their words, titles before texts, endings forgiven', async () => {
+test('finds posts by their words, titles before texts, ignoring endings', async () => {
   const ctx = await withPosts(
     { slug: 'a', title: 'About stripes', text: 'Something about wandering zebras.' },
     { slug: 'zebra', title: 'A zebra wanders' },
@@ -81,7 +81,7 @@ test('posts are found by their words, titles before texts, endings forgiven', as
   expect(await pathsOf(ctx, 'zeb')).toEqual(['/blog/zebra', '/blog/a']);
 });
 
-test('a mistyped title is found', async () => {
+test('finds a mistyped title', async () => {
   const ctx = await withPosts(
     { slug: 'mechanics/zebra', title: 'How zebras wander over the floor' },
     { slug: 'other', title: 'Something else' },
@@ -91,7 +91,7 @@ test('a mistyped title is found', async () => {
   }
 });
 
-test('pages are found, those behind a flag are not', async () => {
+test('finds pages, except those behind a flag', async () => {
   const ctx = await withPosts(
     { kind: 'page', slug: 'quagga', title: 'Quagga' },
     { kind: 'page', slug: 'refunds', title: 'Quagga refunds', requires: 'payment' },
@@ -101,7 +101,7 @@ test('pages are found, those behind a flag are not', async () => {
   expect(await pathsOf(ctx, 'quagga')).toEqual(['/quagga', '/refunds']);
 });
 
-test('nothing that can be typed is an error, or a pattern', async () => {
+test('no input is an error, or a pattern', async () => {
   const ctx = await withPosts({ slug: 'zebra', title: 'A zebra' });
   const hostile = [
     '',

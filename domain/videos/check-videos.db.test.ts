@@ -34,7 +34,7 @@ async function start(count: number) {
 
 const PLENTY = 20;
 
-test('hides what was gone three times in a row, and shows it when it is back', async () => {
+test('hides a video that was gone three times in a row, and shows it when it is back', async () => {
   const { ctx, set, check, alive } = await start(PLENTY);
   set('not-embeddable');
   expect(await check()).toEqual({ checked: PLENTY, died: 0, revived: 0, unknown: 0, held: null });
@@ -50,7 +50,7 @@ test('hides what was gone three times in a row, and shows it when it is back', a
   expect((await alive()).slice(0, 2)).toEqual([true, true]);
 });
 
-test('what refuses to say whether a video is there says nothing about it', async () => {
+test('a refusal to say whether a video exists counts as nothing', async () => {
   const { set, check, alive } = await start(PLENTY);
   set('private', 'captcha', 'limited');
   for (let times = 0; times < 4; times++) {
@@ -59,7 +59,7 @@ test('what refuses to say whether a video is there says nothing about it', async
   expect(await alive()).toEqual(Array(PLENTY).fill(true));
 });
 
-test('hides nothing and says why when more than a twentieth is said to be gone', async () => {
+test('hides nothing and says why if more than a twentieth seems to be gone', async () => {
   const { ctx, set, check, alive } = await start(PLENTY);
   set('removed', 'removed');
   for (let times = 0; times < 4; times++) {
@@ -72,7 +72,7 @@ test('hides nothing and says why when more than a twentieth is said to be gone',
   expect(await findLastCheck(ctx)).toMatchObject({ checked: PLENTY, held: expect.any(String) });
 });
 
-test('hides nothing and says why when nothing could be asked', async () => {
+test('hides nothing and says why if YouTube cannot be asked', async () => {
   const { youtube, ctx, check } = await start(8);
   youtube.failNext(100, 0);
   const report = await check();
@@ -80,7 +80,7 @@ test('hides nothing and says why when nothing could be asked', async () => {
   expect(await findLastCheck(ctx)).toMatchObject({ checked: 0, unknown: 5, held: report.held });
 });
 
-test('begins to count anew when a video was there in between', async () => {
+test('restarts the count if a video was there in between', async () => {
   const { set, check, alive } = await start(1);
   for (const state of ['removed', 'removed', undefined, 'removed', 'removed'] as const) {
     set(state);
@@ -89,7 +89,7 @@ test('begins to count anew when a video was there in between', async () => {
   expect(await alive()).toEqual([true]);
 });
 
-test('a failing YouTube says nothing about a video, and the check ends where nothing responds', async () => {
+test('failures of YouTube say nothing about a video, and the check ends if nothing responds', async () => {
   const { youtube, check, alive } = await start(8);
   youtube.failNext(2, 500);
   expect(await check()).toMatchObject({ checked: 6, died: 0, revived: 0, unknown: 2 });
@@ -98,7 +98,7 @@ test('a failing YouTube says nothing about a video, and the check ends where not
   expect(await alive()).toEqual(Array(8).fill(true));
 });
 
-test('looks first at what was not looked at for longest, as many as it may', async () => {
+test('checks the least recently checked videos first, up to the limit', async () => {
   const { youtube, check } = await start(5);
   await check({ videosMax: 3 });
   await check({ videosMax: 3 });

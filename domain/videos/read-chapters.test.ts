@@ -23,6 +23,6 @@ test.each([
   expect(read(description)).toEqual({});
 });
 
-test('reads a level once, where it is named first', () => {
+test('reads a level once, at its first mention', () => {
   expect(read('0:00 Level 1\n1:00 Level 2\n3:00 Level 1 again')).toEqual({ 1: 0, 2: 60 });
 });

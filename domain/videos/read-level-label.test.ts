@@ -192,13 +192,13 @@ test.each([
   expect(shorten(read(title))).toBe(expected);
 });
 
-test('keeps the part of the title that says it', () => {
+test('keeps the part of the title that names the level', () => {
   expect(read('Color Block Jam Lvl.45 🔥 no boosters')).toMatchObject({ label: 'Lvl.45' });
   expect(read('#906 Color Block Jam')).toMatchObject({ label: '#906' });
   expect(read('Color Block Jam Level 12 - 15 easy')).toMatchObject({ label: 'Level 12 - 15' });
 });
 
-test('asks for the name of the game where a channel shows several', () => {
+test('requires the name of the game if a channel shows several', () => {
   const options = { needsGame: true };
   expect(readLevelLabel('Level 12 walkthrough', options).kind).toBe('other-game');
   expect(readLevelLabel('Level 12 ColorBlockJam', options).kind).toBe('levels');
@@ -226,7 +226,7 @@ test('reads every level in every usual way', () => {
   );
 });
 
-test('reads any text at once, and finds only levels that exist', () => {
+test('reads any text quickly, and finds only existing levels', () => {
   const words = fc.constantFrom(
     'Level',
     '#',
@@ -255,7 +255,7 @@ test('reads any text at once, and finds only levels that exist', () => {
   );
 });
 
-test('does not slow down on long titles made to be slow', () => {
+test('does not slow down on long hostile titles', () => {
   const { cpuMs } = measureCpu(() => {
     for (const piece of ['Level ', '1,', '12 - ', '#', 'Level 1 ', ' ', '1.', 'block ']) {
       read(piece.repeat(20_000));

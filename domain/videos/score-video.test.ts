@@ -15,7 +15,7 @@ const video = (id: string, title: string, more: Partial<RankedVideo> = {}): Rank
 const order = (videos: readonly RankedVideo[], moves: number | null = 20) =>
   orderVideos(videos, moves).map(({ id }) => id);
 
-test('puts a walkthrough first, and challenges, memes and restricted ways last', () => {
+test('ranks a walkthrough first, and challenges, memes and restricted plays last', () => {
   const titles = [
     video('challenge', 'Level 45 challenge'),
     video('meme', 'Level 45 meme'),
@@ -28,7 +28,7 @@ test('puts a walkthrough first, and challenges, memes and restricted ways last',
   expect(ordered.at(2)).toBe('restricted');
 });
 
-test('goes by the channel where the title says nothing', () => {
+test('uses the channel if the title says nothing', () => {
   const videos = [
     video('memes', 'Level 45', { channel: 'Funny Jam' }),
     video('guide', 'Level 45', { channel: 'Jam Solutions' }),
@@ -36,7 +36,7 @@ test('goes by the channel where the title says nothing', () => {
   expect(order(videos)).toEqual(['guide', 'memes']);
 });
 
-test('puts a video far from the length of the solution behind', () => {
+test('ranks a video lower if its length is far from the solution’s', () => {
   const videos = [video('hour', 'Level 45', { seconds: 3600 }), video('minute', 'Level 45')];
   expect(order(videos)).toEqual(['minute', 'hour']);
   expect(order([video('cut', 'Level 45', { seconds: 5 }), video('minute', 'Level 45')])).toEqual([
@@ -50,7 +50,7 @@ test('puts a video far from the length of the solution behind', () => {
   expect(order(unknown, null)).toEqual(['hour', 'minute']);
 });
 
-test('puts a video of the level alone before one of many, and one that says where it begins before one that does not', () => {
+test('ranks a video of only this level before one of many, and one with a start time before one without', () => {
   const videos = [
     video('many', 'Levels 41-50', { levels: 10 }),
     video('chapters', 'Levels 41-50', { levels: 10, startsAtSeconds: 240 }),
@@ -59,7 +59,7 @@ test('puts a video of the level alone before one of many, and one that says wher
   expect(order(videos)).toEqual(['alone', 'chapters', 'many']);
 });
 
-test('puts the newest first among equals', () => {
+test('ranks the newest first among equals', () => {
   const videos = [
     video('old', 'Level 45'),
     video('new', 'Level 45', { uploadedOn: '2026-09-01' }),

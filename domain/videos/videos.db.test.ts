@@ -18,7 +18,7 @@ async function withVideos(levels: readonly number[]): Promise<Context> {
   return ctx;
 }
 
-test('lists videos by hundreds of levels, a page at a time', async () => {
+test('lists videos by hundreds of levels, page by page', async () => {
   const ctx = await withVideos([...Array(30).fill(100), 101, 250, 1834]);
   const first = await listVideos(ctx, {});
   expect(first.groups).toEqual([
@@ -34,7 +34,7 @@ test('lists videos by hundreds of levels, a page at a time', async () => {
   expect(await listVideos(ctx, { from: 777 })).toMatchObject({ group: { from: 1 } });
 });
 
-test('has an empty list without videos', async () => {
+test('returns an empty list without videos', async () => {
   const ctx = await withVideos([]);
   expect(await listVideos(ctx, { from: 5, page: 3 })).toEqual({
     groups: [],
@@ -45,7 +45,7 @@ test('has an empty list without videos', async () => {
   });
 });
 
-test('hides dead videos, and draws a poster with a board of the game only', async () => {
+test('omits dead videos, and draws a poster only with a board of the game', async () => {
   const ctx = await withVideos([1, 1, 7]);
   await dbOf(ctx).updateTable('videos').set({ is_alive: false }).where('id', '=', id(0)).execute();
   expect((await getLevel(ctx, 1)).videos.map((video) => video.id)).toEqual([id(1)]);

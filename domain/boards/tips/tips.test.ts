@@ -55,13 +55,13 @@ const OUT: readonly Move[] = [
   { block: 'c', by: [2, 0], gate: 'g' },
 ];
 
-test('a jam is told only for a block that cannot take a step or leave', () => {
+test('reports a jam only for a block that can neither move nor leave', () => {
   expect(mustMoveFirst(CORRIDOR, 'b', 'c')).toBe(true);
   expect(mustMoveFirst(CORRIDOR, 'a', 'c')).toBe(false);
   expect(mustMoveFirst(CORRIDOR, 'b', 'a')).toBe(false);
 });
 
-test('a block must leave first when the other cannot get past it even with the floor to themselves', () => {
+test('a block must leave first if the other cannot get past it even on an otherwise empty floor', () => {
   expect(createPairProver(CORRIDOR)('a', 'b')).toBe(true);
   expect(createPairProver(CORRIDOR)('b', 'a')).toBe(false);
 });
@@ -71,20 +71,20 @@ test('a block that can step aside need not leave first', () => {
   expect(createPairProver(wide)('a', 'b')).toBe(false);
 });
 
-test('the only opener is found by trying everything before the first exit', () => {
+test('finds the only possible first exit by trying everything before it', () => {
   expect(findOnlyOpener(CORRIDOR)).toBe('a');
   expect(listImmediateExits(CORRIDOR)).toEqual(['a']);
   expect(listMovable(CORRIDOR)).toEqual(['a', 'b']);
 });
 
-test('a tip is true only of the board it is about', () => {
+test('a tip is true only for its own board', () => {
   expect(isTipTrue(CORRIDOR, OUT, { kind: 'leaves-first', block: 'a', before: 'b' })).toBe(true);
   expect(isTipTrue(CORRIDOR, OUT, { kind: 'leaves-first', block: 'b', before: 'a' })).toBe(false);
   expect(isTipTrue(CORRIDOR, OUT, { kind: 'moves-often', block: 'a', times: 3 })).toBe(false);
   expect(isTipTrue(CORRIDOR, OUT, { kind: 'last-out', block: 'c', gate: 'g' })).toBe(true);
 });
 
-test('two to four tips are chosen, all true, of different kinds', () => {
+test('chooses two to four tips, all true, of different kinds', () => {
   const tips = chooseTips(CORRIDOR, OUT);
   expect(tips.length).toBeGreaterThanOrEqual(2);
   expect(tips.length).toBeLessThanOrEqual(4);
@@ -92,7 +92,7 @@ test('two to four tips are chosen, all true, of different kinds', () => {
   for (const tip of tips) expect(isTipTrue(CORRIDOR, OUT, tip)).toBe(true);
 });
 
-test('keys, ropes, ice and dynamite are told with what they hold', () => {
+test('keys, ropes, ice and dynamite are named with what they hold', () => {
   const board = {
     floor: ['....'],
     blocks: [
@@ -117,7 +117,7 @@ test('keys, ropes, ice and dynamite are told with what they hold', () => {
   expect(isTrue({ kind: 'waits', what: 'block', id: 'd', exits: 2, nth: 4 })).toBe(false);
 });
 
-test('forced orders hold in every game played at random', () => {
+test('forced orders hold in every random game', () => {
   let seed = 7;
   const pick = <T>(items: readonly T[]): T => {
     seed = (Math.imul(seed, 1103515245) + 12345) >>> 1;

@@ -68,7 +68,7 @@ function startMailSite(options: JobSiteOptions = {}) {
   return startJobSite({ handlers: [impatientHandler], pollingSeconds: 0.5, ...options });
 }
 
-test('sends what a transaction has committed, once for each key, as text and as HTML', async () => {
+test('sends what a transaction has committed, once per key, as text and as HTML', async () => {
   const { received, settings } = await startMailServer();
   const { ctx, seen } = await startMailSite({ settings });
   const failed = inTransaction(ctx, async (inner) => {
@@ -98,7 +98,7 @@ test('sends what a transaction has committed, once for each key, as text and as 
   expect(source).toContain('href="https://example.com/levels/47"');
 });
 
-test('tries again when the server asks for it (4xx), under the same Message-ID', async () => {
+test('retries if the server asks for it (4xx), with the same Message-ID', async () => {
   const { received, settings } = await startMailServer(451);
   const { ctx, seen } = await startMailSite({ settings });
   await sendMail(ctx, LETTER, { key: 'one' });
@@ -107,7 +107,7 @@ test('tries again when the server asks for it (4xx), under the same Message-ID',
   expect(received).toHaveLength(1);
 });
 
-test('makes a dead letter at once of what the server refuses (5xx)', async () => {
+test('makes a dead letter at once if the server refuses (5xx)', async () => {
   const { received, settings } = await startMailServer(550);
   const { client, ctx, lines, seen } = await startMailSite({ settings });
   await sendMail(ctx, LETTER, { key: 'one' });
@@ -118,7 +118,7 @@ test('makes a dead letter at once of what the server refuses (5xx)', async () =>
   expect(JSON.stringify(lines)).not.toContain('levels/47');
 });
 
-test('tries again when the mail server is away', async () => {
+test('retries if the mail server is unreachable', async () => {
   const settings = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'guide@example.org' };
   const { ctx, seen } = await startMailSite({ settings });
   await sendMail(ctx, LETTER, { key: 'one' });
@@ -126,7 +126,7 @@ test('tries again when the mail server is away', async () => {
   expect(failed).toMatchObject({ attempt: 1, err: { code: 'ESOCKET' } });
 });
 
-test('writes files into the outbox where there is no mail server, and names them in the log', async () => {
+test('writes files to the outbox if there is no mail server, and logs their names', async () => {
   const { config, ctx, lines, seen } = await startMailSite();
   await sendMail(ctx, LETTER, { key: 'one' });
   await seen('job done', 'send-mail');
@@ -139,7 +139,7 @@ test('writes files into the outbox where there is no mail server, and names them
   expect(readFileSync(file, 'utf8')).toMatch(/^To: ada@example\.com\r$/m);
 });
 
-test('nothing but one address can be sent to', async () => {
+test('sends to exactly one address', async () => {
   const { ctx } = await startMailSite();
   for (const to of [
     'ada@example.com\r\nBcc: eve@example.com',

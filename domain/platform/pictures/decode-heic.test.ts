@@ -4,7 +4,7 @@ import { decodeHeic } from './decode-heic.ts';
 
 const HEIC = readFileSync(new URL('../../../tests/heic/quadrants.heic', import.meta.url));
 
-test('a picture of too many pixels, one that takes too long and what is none are refused', async () => {
+test('refuses a picture with too many pixels, one that takes too long, and what is not a picture', async () => {
   const errorOf = async (...args: Parameters<typeof decodeHeic>) => {
     const decoded = await decodeHeic(...args);
     return decoded.ok ? undefined : decoded.error;

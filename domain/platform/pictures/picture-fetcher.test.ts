@@ -42,7 +42,7 @@ async function createServerAndFetcher(listener: RequestListener, parts: FetcherP
   return { asked, fetchPicture, origin: `http://pictures.example:${port}`, port };
 }
 
-test('a picture of a public server is loaded, redirects included', async () => {
+test('loads a picture from a public server, including redirects', async () => {
   const { asked, fetchPicture, origin } = await createServerAndFetcher((request, response) => {
     if (request.url === '/old') response.writeHead(302, { location: '/new?x=1' }).end();
     else response.end(Buffer.from([1, 2, 3]));
@@ -97,7 +97,7 @@ test.each([
   });
 });
 
-test('a name with one address within this network is refused, whatever its others are', async () => {
+test('refuses a name if any of its addresses is in this network', async () => {
   const { asked, fetchPicture, port } = await createServerAndFetcher(
     (_, response) => response.end('x'),
     {
@@ -111,7 +111,7 @@ test('a name with one address within this network is refused, whatever its other
   expect(asked).toEqual([]);
 });
 
-test('a name is resolved once: what it resolves to later changes nothing', async () => {
+test('resolves a name once: later changes have no effect', async () => {
   let count = 0;
   const { fetchPicture, origin } = await createServerAndFetcher(
     (_, response) => response.end('x'),
@@ -139,7 +139,7 @@ test.each([
   await expect(fetchPicture(origin)).rejects.toMatchObject(INVALID);
 });
 
-test('an endless row of redirects ends', async () => {
+test('an endless chain of redirects ends', async () => {
   const { asked, fetchPicture, origin } = await createServerAndFetcher((_, response) =>
     response.writeHead(302, { location: '/again' }).end(),
   );
@@ -147,7 +147,7 @@ test('an endless row of redirects ends', async () => {
   expect(asked).toHaveLength(4);
 });
 
-test('what is larger than a picture may be is refused while it is read, however long it says it is', async () => {
+test('stops reading a response beyond the maximum size, whatever length it declares', async () => {
   const { fetchPicture, origin } = await createServerAndFetcher((_, response) => {
     const part = Buffer.alloc(1024 * 1024);
     const send = () => {
@@ -162,7 +162,7 @@ test('what is larger than a picture may be is refused while it is read, however 
   });
 });
 
-test('a server that does not answer, or never ends, is given up', async () => {
+test('gives up on a server that does not respond, or never ends', async () => {
   const silent = await createServerAndFetcher(() => {}, { limitMs: 200 });
   await expect(silent.fetchPicture(silent.origin)).rejects.toMatchObject(INVALID);
   const slow = await createServerAndFetcher((_, response) => void response.write('x'), {
@@ -171,7 +171,7 @@ test('a server that does not answer, or never ends, is given up', async () => {
   await expect(slow.fetchPicture(slow.origin)).rejects.toMatchObject(INVALID);
 });
 
-test('an answer that is no success is refused with its status', async () => {
+test('refuses an unsuccessful response with its status', async () => {
   const { fetchPicture, origin } = await createServerAndFetcher((_, response) =>
     response.writeHead(404).end('gone'),
   );

@@ -52,13 +52,13 @@ describe.each<[string, () => PictureFiles]>([
     expect(await files.find('notes.txt')).toBeDefined();
   });
 
-  test('have no other names than hashes', () => {
+  test('have only hashes as names', () => {
     const pictures = createPictureStore(open());
     expect(() => pictures.find('../secret')).toThrow('is no hash of a picture');
   });
 });
 
-test('a folder has whole pictures alone', async () => {
+test('a folder contains only complete pictures', async () => {
   const files = join(folder, 'whole');
   const pictures = createPictureStore(openPictureFolder(files));
   const picture = await pictures.prepare(await paintPicture());
@@ -74,7 +74,7 @@ test('a folder has whole pictures alone', async () => {
 });
 
 test.each([{ accessKeyId: 'nobody' }, { secretAccessKey: 'wrong' }, { region: 'elsewhere' }])(
-  'a store that refuses our keys is a fault of the site, and names no key: %j',
+  'a store that refuses our keys is a fault of the site, and does not reveal a key: %j',
   async (wrong) => {
     const files = openPictureBucket({ url: bucket.url, ...BUCKET_KEYS, ...wrong });
     await expect(files.write('a.webp', Buffer.from('x'))).rejects.toThrow(

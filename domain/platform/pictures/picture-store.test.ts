@@ -70,7 +70,7 @@ test('a photo is stored upright, whatever its EXIF orientation', async () => {
     );
 });
 
-test('CMYK and 16 bits a channel keep their colours, and of an animation the first frame is stored', async () => {
+test('keeps the colors of CMYK and of 16 bits per channel, and stores the first frame of an animation', async () => {
   const print = await paintQuadrants().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
   expect(await differOnceStored(print)).toBeLessThan(CMYK_DIFFERENCE_MAX);
   const deep = await paintQuadrants().toColourspace('rgb16').png().toBuffer();
@@ -78,7 +78,7 @@ test('CMYK and 16 bits a channel keep their colours, and of an animation the fir
   expect(await differOnceStored(await animate('webp'))).toBeLessThan(JPEG_DIFFERENCE_MAX);
 });
 
-test('an iPhone’s HEIC is stored, with HDR too', async () => {
+test('stores an iPhone’s HEIC, also with HDR', async () => {
   for (const name of ['quadrants', 'quadrants-10-bit']) {
     const bytes = readFileSync(new URL(`../../../tests/heic/${name}.heic`, import.meta.url));
     expect(await differOnceStored(bytes), name).toBeLessThan(JPEG_DIFFERENCE_MAX);

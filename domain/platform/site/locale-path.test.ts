@@ -10,7 +10,7 @@ test('the default language has no prefix, another one has', () => {
   expect(sitePath('en-XA', '/#how-to-play')).toBe('/en-xa#how-to-play');
 });
 
-test('what was put before a path is taken off again', () => {
+test('the prefix is removed again', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...LOCALES),
@@ -23,7 +23,7 @@ test('what was put before a path is taken off again', () => {
   );
 });
 
-test('a language that is not switched on is no prefix', () => {
+test('a language that is switched off has no prefix', () => {
   expect(splitLocale('/en-xa/levels', ['en-US'])).toEqual({
     locale: 'en-US',
     path: '/en-xa/levels',

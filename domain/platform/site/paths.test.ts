@@ -36,7 +36,7 @@ test.each([
   expect(visibilityOf(path)).toBe(visibility);
 });
 
-test('parameters that no page reads are dropped, the others keep their values', () => {
+test('drops parameters that no page reads, and keeps the values of the others', () => {
   expect(readableQuery('/levels', '?page=2&utm_source=a&fbclid=b')).toBe('?page=2');
   expect(readableQuery('/levels/_payload.json', '?q=a%20b&x=1')).toBe('?q=a+b');
   expect(readableQuery('/explore', '?mechanic=ice&mechanic=key&x=1')).toBe(
@@ -72,7 +72,7 @@ test('only pages for reading are stored offline, and none that may belong to one
   }
 });
 
-test('what is private or endless is closed to crawlers and missing from the site map', () => {
+test('private and unlimited addresses are closed to crawlers and missing from the site map', () => {
   for (const path of ['/api', '/app', '/auth', '/billing', '/admax', '/search']) {
     expect(CLOSED_TO_CRAWLERS, path).toContain(path);
     expect(SITE_MAP_PATHS, path).not.toContain(path);

@@ -12,7 +12,7 @@ async function purgesAt(times: readonly number[]): Promise<readonly NewJob[]> {
   return jobs;
 }
 
-test('changes within ten seconds are one purge, two seconds after the last that may be among them', async () => {
+test('changes within ten seconds cause one purge, two seconds after the last one that it may cover', async () => {
   const jobs = await purgesAt([20_000, 25_000, 29_999, 30_000]);
   expect(jobs.map(({ key, startAfter }) => [key, startAfter?.getTime()])).toEqual([
     ['2', 32_000],

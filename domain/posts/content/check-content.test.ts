@@ -14,14 +14,14 @@ async function faultsOf(
   return faults.map(formatContentFault);
 }
 
-test('the content of the repository has no fault', async () => {
+test('the content of the repository has no faults', async () => {
   const today = new Date().toISOString().slice(0, 10);
   expect((await checkContent([OWN_CONTENT], { ...NOW, today })).map(formatContentFault)).toEqual(
     [],
   );
 });
 
-test('a post, a page and a board that are right have no fault', async () => {
+test('a valid post, page and board have no faults', async () => {
   const body = `See [about](/about), [below](#below), [levels](/levels/47), [its list](/levels?mechanic=ice),
 [the tag](/category/order), [the month](/month/2026-10), [the other](two.md#below) and [a site](https://example.com).
 
@@ -50,7 +50,7 @@ const FRONT_MATTER: readonly (readonly [Record<string, string>, number, string])
   [{ hot: '"yes"' }, 6, 'hot must be true or left out.'],
 ];
 
-test('each fault of front matter has its line', async () => {
+test('reports each fault of front matter with its line', async () => {
   const files = FRONT_MATTER.map(([fields], i) => [
     `posts/p${i + 10}.md`,
     writePost(`Post ${i}`, 'Words.', fields),
@@ -94,7 +94,7 @@ const BODIES: readonly (readonly [body: string, line: number, message: RegExp])[
   ['```board\n?\n```', 9, /not the text form of a board/],
 ];
 
-test('each fault of a text has its line', async () => {
+test('reports each fault of a text with its line', async () => {
   const files = BODIES.map(([body], i) => [`posts/p${i}.md`, writePost(`Post ${i}`, body)]);
   const found = await faultsOf(Object.fromEntries(files));
   for (const [i, [body, line, message]] of BODIES.entries()) {
@@ -104,7 +104,7 @@ test('each fault of a text has its line', async () => {
   }
 });
 
-test('two titles that are the same, names that are no addresses, and addresses that are taken are faults', async () => {
+test('equal titles, invalid addresses, and addresses in use are faults', async () => {
   const found = await faultsOf({
     'posts/a.md': writePost('Same'),
     'posts/b.md': writePost('same'),
@@ -126,7 +126,7 @@ test('two titles that are the same, names that are no addresses, and addresses t
   );
 });
 
-test('a board file is checked, and its moves are played', async () => {
+test('checks a board file, and plays its moves', async () => {
   const board = JSON.parse(writeBoard());
   const found = await faultsOf({
     'boards/posts/stuck.json': JSON.stringify({ ...board, moves: [] }, null, 2),
@@ -146,7 +146,7 @@ test('a board file is checked, and its moves are played', async () => {
   ]);
 });
 
-test('a file that is too large is not read, and one that takes too long is given up', async () => {
+test('does not read a file that is too large, and gives up on one that takes too long', async () => {
   const files = {
     'posts/large.md': writePost('Large', 'x'.repeat(10_000_000)),
     'posts/nested.md': writePost('Nested', `${'- '.repeat(20_000)}a`),
@@ -167,7 +167,7 @@ test('a file that is too large is not read, and one that takes too long is given
   ]);
 }, 60_000);
 
-test('whatever a text holds, it is rendered or refused, and never breaks the checking', async () => {
+test('renders or refuses any text, and never crashes', async () => {
   const bodies = fc.sample(fc.string({ unit: 'binary', maxLength: 300 }), 60);
   const marks = fc.sample(
     fc.string({ unit: fc.constantFrom(...'[](){}<>*_:`"#|\n -!@=&;/\\a1'), maxLength: 300 }),

@@ -15,7 +15,7 @@ const PIXEL = Buffer.from(
 // Each load starts a thread, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('publishes what is new or changed, removes what is gone, and announces it to every server', async () => {
+test('publishes what is new or changed, removes what is gone, and notifies every server', async () => {
   const { ctx, folder, reload } = await publishFiles({
     'posts/one.md': writePost('One'),
     'posts/two.md': writePost('Two'),
@@ -35,7 +35,7 @@ test('publishes what is new or changed, removes what is gone, and announces it t
   expect(await findPost(ctx, 'two')).toBeUndefined();
 });
 
-test('a file that breaks leaves its last good version, and others are published', async () => {
+test('a broken file keeps its last valid version, and others are published', async () => {
   const { ctx, folder, reload } = await publishFiles({
     'posts/one.md': writePost('One'),
     'posts/two.md': writePost('Two', '[to one](one.md)'),
@@ -58,7 +58,7 @@ test('a file that breaks leaves its last good version, and others are published'
   expect(await findPost(ctx, 'three')).toBeUndefined();
 });
 
-test('the operator’s files replace ours, and ours are back when theirs are removed', async () => {
+test('the operator’s files replace ours, and ours return when theirs are removed', async () => {
   const ctx = await createTestContext();
   const ours = makeContentFolder({
     'pages/about.md': writePage('About'),
@@ -80,7 +80,7 @@ test('the operator’s files replace ours, and ours are back when theirs are rem
   expect(await findPage(ctx, 'about')).toMatchObject({ title: 'About' });
 });
 
-test('a picture is stored once some text shows it, under a name made of its bytes', async () => {
+test('stores a picture once a text uses it, under a name made of its bytes', async () => {
   const { ctx } = await publishFiles({
     'posts/one.md': writePost('One', '![A dot](../pictures/dot.png)'),
     'pictures/dot.png': PIXEL,

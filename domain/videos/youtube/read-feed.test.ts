@@ -10,7 +10,7 @@ const ENTRY = `<entry><yt:videoId>aaaaaaaaaaa</yt:videoId><title>Level 12 &amp; 
 const feed = (entries: string) =>
   `<?xml version="1.0"?><feed xmlns="x"><title>All of &amp; it</title><author><name>A</name></author>${entries}</feed>\n`;
 
-test('reads what a feed says of each video', () => {
+test('reads each video of a feed', () => {
   expect(readFeed(feed(ENTRY))).toEqual({
     name: 'All of & it',
     videos: [
@@ -26,13 +26,13 @@ test('reads what a feed says of each video', () => {
   });
 });
 
-test('a feed without videos is a feed, and a page is none', () => {
+test('a feed without videos is valid, a web page is not', () => {
   expect(readFeed(feed(''))).toMatchObject({ videos: [] });
   expect(readFeed('<html><body>captcha</body></html>')).toBeUndefined();
   expect(readFeed('')).toBeUndefined();
 });
 
-test('leaves out entries without an id or a title', () => {
+test('omits entries without an id or a title', () => {
   const broken =
     '<entry><yt:videoId>short</yt:videoId><title>Level 1</title></entry><entry></entry>';
   expect(readFeed(feed(broken + ENTRY))?.videos).toHaveLength(1);

@@ -30,7 +30,7 @@ function htmlOf(body: string): string {
     .join('');
 }
 
-test('boards split the text, which goes on after them', () => {
+test('boards split the text, which continues after them', () => {
   const { parts, board } = render(
     'One.\n\n::board{id="small"}\n\nTwo.\n\n:board{level=47}\n\n::board{id=0123456789abcdef}',
   );
@@ -44,7 +44,7 @@ test('boards split the text, which goes on after them', () => {
   expect(board).toBe(small?.key);
 });
 
-test('a fenced board belongs to its text with its moves, and is the picture where there is no other', () => {
+test('a fenced board belongs to its text with its moves, and is its picture if there is no other', () => {
   const rendered = render('```board\n3_r00_Lr00\n{"block":"a","by":[0,0],"gate":"g1"}\n```');
   expect(rendered.boards).toHaveLength(1);
   expect(rendered.board).toBe(rendered.boards[0]?.key);
@@ -52,7 +52,7 @@ test('a fenced board belongs to its text with its moves, and is the picture wher
   expect(render('Words.', { board: 'small' }).board).toBe(small?.key);
 });
 
-test('headings are anchors, each its own, and are listed in order', () => {
+test('headings have unique anchors, and are listed in order', () => {
   const { headings, parts } = render(
     '## The same\n\n### Within *it*\n\n::board{id="small"}\n\n## The same',
   );
@@ -66,7 +66,7 @@ test('headings are anchors, each its own, and are listed in order', () => {
   });
 });
 
-test('links to other sites say so, links to files become addresses, and pictures have their size', () => {
+test('links to other sites are marked, links to files become addresses, and pictures have their size', () => {
   expect(htmlOf('[a](https://example.com)')).toBe(
     '<p><a href="https://example.com" rel="external noopener">a</a></p>',
   );
@@ -78,20 +78,20 @@ test('links to other sites say so, links to files become addresses, and pictures
   );
 });
 
-test('words that only look like a directive stay as they were written', () => {
+test('text that only looks like a directive stays unchanged', () => {
   expect(htmlOf('At 10:30 we note:this and a::b, :smile: too.')).toBe(
     '<p>At 10:30 we note:this and a::b, :smile: too.</p>',
   );
 });
 
-test('comments are not shown, and tables can be scrolled by keys', () => {
+test('comments are removed, and tables can be scrolled by keyboard', () => {
   expect(htmlOf('<!-- hidden -->\n\nSeen.')).toBe('<p>Seen.</p>');
   expect(htmlOf('| a | b |\n|---|--:|\n| 1 | 2 |')).toMatch(
     /^<div class="wide" tabindex="0"><table>/,
   );
 });
 
-test('plain words are for the search, without boards and marks', () => {
+test('the text for search has no boards and no marks', () => {
   expect(render('## Head\n\n*One* [two](/).\n\n::board{id="small"}\n\n- three\n- four').text).toBe(
     'Head\nOne two.\nthree\nfour',
   );
@@ -131,7 +131,7 @@ test.each([
     if ('html' in part) expect(part.html).not.toMatch(FORBIDDEN);
 });
 
-test('no text comes to anything but the elements and attributes that are allowed', () => {
+test('renders only allowed elements and attributes, whatever the text', () => {
   const pieces = fc.constantFrom(
     '<script>',
     '</p>',
