@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PLANS, DONATION_CREDITS_PER_DOLLAR, type Plan } from '#domain/platform/plans.ts';
 import { viewPricing } from './plan-view.ts';
 
-test('a donation is compared with what the plans of the site really give', () => {
+test('a donation is compared with what the site’s plans really give', () => {
   const { donation } = viewPricing(DEFAULT_PLANS, DONATION_CREDITS_PER_DOLLAR, 'en-US');
   expect(donation).toContain('The packs give 60 to 80 for each dollar');
   const [plan] = DEFAULT_PLANS as readonly [Plan];
@@ -10,7 +10,7 @@ test('a donation is compared with what the plans of the site really give', () =>
   expect(one.donation).toContain('Every pack gives 60 for each dollar');
 });
 
-test('a plan says what it lacks in words, not by a mark alone', () => {
+test('a plan names what it lacks in words, not only by a mark', () => {
   const { plans } = viewPricing(DEFAULT_PLANS, DONATION_CREDITS_PER_DOLLAR, 'en-US');
   expect(
     plans[0]?.features.map(({ words, isIncluded }) => [words.split(':')[0], isIncluded]),

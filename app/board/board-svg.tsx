@@ -93,7 +93,7 @@ export function BoardSvg({
           <Crate crate={crate} inside={view.blocks.filter((block) => block.crate === crate.id)} />
         </g>
       ))}
-      {listLinks(view.blocks).map((link) => (
+      {listLinks(view).map((link) => (
         <g key={link.block} data-tie={link.block} pointerEvents="none">
           <TieLink link={link} />
         </g>

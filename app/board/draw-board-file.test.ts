@@ -47,7 +47,7 @@ function drawWith(
   });
 }
 
-test('every modifier can be seen, and no two of them look the same', () => {
+test('every modifier is visible, and no two look the same', () => {
   const blocks: readonly Partial<Block>[] = [
     {},
     { color: undefined },
@@ -117,7 +117,7 @@ test('every modifier can be seen, and no two of them look the same', () => {
   expect(new Set(drawings).size).toBe(drawings.length);
 });
 
-test('the wide base has the colour that leaves first, and a narrower brick on it the one that comes next', () => {
+test('the wide base has the color that leaves first, and a narrower brick on it the next one', () => {
   const svg = drawWith({ layers: ['pink'] }, { color: 'teal' });
   const widthOf = (face: string) => {
     const [, d = ''] = new RegExp(`<path d="([^"]*)" fill="${face}"`).exec(svg) ?? [];
@@ -138,7 +138,7 @@ test('a picture file has a name and a size, and needs nothing from outside', () 
   expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|var\(|class=/);
 });
 
-test('letters are drawn when they are asked for', () => {
+test('draws letters on request', () => {
   expect(drawWith({}, {})).not.toContain('>R<');
   const draft: BoardDraft = {
     floor: ['..'],

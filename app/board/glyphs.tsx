@@ -180,19 +180,17 @@ export function SwapGlyph({ color }: { readonly color: Color }) {
   );
 }
 
-/** A bar across the seam of a temporary tie, drawn along the x axis, with the exits until it ends in its head. */
+/** A bar across the seam of a temporary tie along the x axis, with the exits until it ends in its head. `turn`: how far the axis is rotated. */
 export function ClaspGlyph({ exits, turn }: { readonly exits: number; readonly turn: number }) {
   return (
     <>
-      <g transform={turn ? `rotate(${turn})` : undefined}>
-        <g fill={CLASP} stroke={INK} strokeWidth="1.2">
-          <circle cx="-12" r="6.5" />
-          <circle cx="12" r="6.5" />
-        </g>
-        <path d="M-12 0H12" stroke={NAVY} strokeWidth="7.5" strokeLinecap="round" />
-        <circle cx="9" r="10" fill={NAVY} stroke={CLASP} strokeWidth="2" />
+      <g fill={CLASP} stroke={INK} strokeWidth="1.2">
+        <circle cx="-12" r="6.5" />
+        <circle cx="12" r="6.5" />
       </g>
-      <g transform={`rotate(${turn}) translate(9) rotate(${-turn})`}>
+      <path d="M-12 0H12" stroke={NAVY} strokeWidth="7.5" strokeLinecap="round" />
+      <circle cx="9" r="10" fill={NAVY} stroke={CLASP} strokeWidth="2" />
+      <g transform={`translate(9)${turn ? ` rotate(${-turn})` : ''}`}>
         <Count value={exits} size={15} />
       </g>
     </>

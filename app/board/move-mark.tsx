@@ -109,7 +109,7 @@ export function MoveMark({
           ).slice(0, depth === 'move' ? undefined : 2)}
         />
       )}
-      {listLinks(view.blocks).map((link) => (
+      {listLinks(view).map((link) => (
         <TieLink key={link.block} link={link} hasTeeth={false} />
       ))}
     </g>

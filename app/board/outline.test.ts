@@ -34,7 +34,7 @@ test('cells that touch at a corner stay apart', () => {
   ).toHaveLength(2);
 });
 
-test('a hole is an outline of its own, and the hull leaves it out', () => {
+test('a hole has its own outline, and the hull omits it', () => {
   const ring = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => [x, y] as const));
   const cells = ring.filter(([x, y]) => x !== 1 || y !== 1);
   expect(outlinePath(cells, 0, 4).match(/z/g)).toHaveLength(2);
@@ -47,7 +47,7 @@ test('an inset moves every edge inwards', () => {
   );
 });
 
-test('dots stand in the middles of the cells', () => {
+test('dots are in the middles of the cells', () => {
   expect(
     dotsPath([
       [0, 0],

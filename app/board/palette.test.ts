@@ -18,25 +18,25 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-test('boards are painted in the colours of the tokens, which are tested for sight', () => {
+test('boards use the colors of the tokens, which are tested for color vision', () => {
   for (const color of COLORS) expect(tokens).toContain(`--block-${color}: ${PAINTS[color].face};`);
   expect(tokens).toContain(`--block-none: ${PAINTS.none.face};`);
   expect(tokens).toContain(`--board-floor: ${FLOOR.ground};`);
   expect(tokens).toContain(`--board-wall: ${FLOOR.wall};`);
 });
 
-test('every face stands 3:1 against the cells it lies on', () => {
+test('every face has a contrast of 3:1 to the cells it lies on', () => {
   for (const { face } of Object.values(PAINTS)) {
     expect(contrast(face, FLOOR.cell)).toBeGreaterThanOrEqual(3);
   }
 });
 
-test('what is written on a block can be read', () => {
+test('text on a block is legible', () => {
   for (const { face, ink } of Object.values(PAINTS)) {
     expect(contrast(face, ink)).toBeGreaterThanOrEqual(4.2);
   }
 });
 
-test('no two colours share a letter', () => {
+test('no two colors share a letter', () => {
   expect(new Set(Object.values(LETTERS)).size).toBe(COLORS.length);
 });

@@ -1,7 +1,8 @@
-import { middleOf } from '#drawing/block-signs.ts';
+import { listSigns, middleOf } from '#drawing/block-signs.ts';
+import { type ChainPlace, placeChain, TEETH, TIE_RISE } from '#drawing/tie-places.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
-import type { BlockView } from '#engine/view.ts';
+import type { BlockView, PositionView } from '#engine/view.ts';
 import { paintOf } from './block.tsx';
 import { Chain } from './chains.tsx';
 import { ClaspGlyph } from './glyphs.tsx';
@@ -15,6 +16,7 @@ export interface GroupLink {
   readonly block: string;
   readonly from: Cell;
   readonly to: Cell;
+  readonly chain: ChainPlace;
   /** Where the two blocks touch. */
   readonly seams: readonly Seam[];
   /** The paints of the block with `from` and of the other one. */
@@ -24,17 +26,27 @@ export interface GroupLink {
 }
 
 /** A chain through each group: each member is linked to the nearest one already in the chain. */
-export function listLinks(blocks: readonly BlockView[]): readonly GroupLink[] {
+export function listLinks({
+  blocks,
+  crates,
+}: Pick<PositionView, 'blocks' | 'crates'>): readonly GroupLink[] {
+  const owners = new Map(
+    [...blocks, ...crates].flatMap(({ id, cells }) => cells.map((cell) => [String(cell), id])),
+  );
   const done = new Set<string>();
   return blocks.flatMap((block) => {
     if (!block.group || done.has(block.id)) return [];
     const group = blocks.filter(({ id }) => block.group?.includes(id));
     for (const { id } of group) done.add(id);
-    return chainGroup(group);
+    return chainGroup(group, owners);
   });
 }
 
-function chainGroup(group: readonly BlockView[]): readonly GroupLink[] {
+/** `owners`: the ids of the pieces on cells. */
+function chainGroup(
+  group: readonly BlockView[],
+  owners: ReadonlyMap<string, string>,
+): readonly GroupLink[] {
   const hung = group.slice(0, 1);
   const loose = group.slice(1);
   const links: GroupLink[] = [];
@@ -45,10 +57,13 @@ function chainGroup(group: readonly BlockView[]): readonly GroupLink[] {
       )
       .reduce((best, one) => (one.distance < best.distance ? one : best));
     const { block, other, from, to } = nearest;
+    const isBetween = (cell: Cell): boolean =>
+      ![undefined, block.id, other.id].includes(owners.get(String(cell)));
     links.push({
       block: block.id,
       from,
       to,
+      chain: placeChain(from, to, isBetween),
       seams: other.cells.flatMap((cell) =>
         block.cells.filter((next) => distance(cell, next) === 1).map((next): Seam => [cell, next]),
       ),
@@ -86,31 +101,29 @@ interface TieLinkProps {
  * by a chain.
  */
 export function TieLink({ link, hasTeeth = true }: TieLinkProps) {
-  const [ax, ay] = middleOf(link.from);
-  const [bx, by] = middleOf(link.to);
-  const angle = Math.round((Math.atan2(by - ay, bx - ax) * 180) / Math.PI);
-  const [x, y] = [(ax + bx) / 2, (ay + by) / 2 - 2];
-  const reach = Math.hypot(bx - ax, by - ay) / 2;
+  const [x, y] = middleOf(link.from);
+  const [toX, toY] = middleOf(link.to);
+  const angle = Math.round((Math.atan2(toY - y, toX - x) * 180) / Math.PI);
+  const { length, parts, clasp } = link.chain;
   return (
     <>
-      {reach > UNIT / 2 && (
-        <g transform={`translate(${x} ${y}) rotate(${angle})`}>
-          <Chain d={`M${7 - reach} 0H${reach - 7}`} />
-        </g>
-      )}
-      {link.left === null ? (
-        hasTeeth && link.seams.map((seam) => <Teeth key={String(seam)} seam={seam} link={link} />)
-      ) : (
-        <g transform={`translate(${x} ${y})`}>
-          <ClaspGlyph exits={link.left} turn={angle} />
-        </g>
-      )}
+      <g transform={`translate(${x} ${y - TIE_RISE})${angle ? ` rotate(${angle})` : ''}`}>
+        {length > UNIT && <Chain d={parts.map(([from, to]) => `M${from} 0H${to}`).join('')} />}
+        {link.left !== null && (
+          <g transform={`translate(${clasp})`}>
+            <ClaspGlyph exits={link.left} turn={angle} />
+          </g>
+        )}
+      </g>
+      {link.left === null &&
+        hasTeeth &&
+        link.seams.map((seam) => <Teeth key={String(seam)} seam={seam} link={link} />)}
     </>
   );
 }
 
 /** The zigzag of a seam's teeth, in drawing units. */
-const ZIGZAG = 'L6-13.5-6-9 6-4.5-6 0 6 4.5-6 9 6 13.5 0 18';
+const ZIGZAG = TEETH.slice(1).map(([x, y]) => `L${x} ${y}`).join('');
 
 /** The teeth on one cell's side, as if the first block were to the left of the second. */
 function Teeth({ seam: [from, to], link }: { readonly seam: Seam; readonly link: GroupLink }) {

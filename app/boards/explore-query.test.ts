@@ -17,7 +17,7 @@ const read = (address: string | string[][]) => ({
   ...toBoardListInput(readListQuery(boardListQuery, new URLSearchParams(address))),
 });
 
-test('reads several mechanics, and takes what no form sends for nothing', () => {
+test('reads several mechanics, and ignores what no form sends', () => {
   expect(read('mechanic=keys&mechanic=ice&mechanic=dogs&colors=4&movesMin=10&proved=no')).toEqual({
     order: BOARD_ORDERS[0],
     page: 1,
@@ -32,7 +32,7 @@ test('reads several mechanics, and takes what no form sends for nothing', () => 
   });
 });
 
-test('what was written is read as it was, whatever the address said', () => {
+test('reads back any query that it writes', () => {
   const names = ['mechanic', 'colors', 'size', 'sort', 'page', 'proved', 'movesMin', 'difficulty'];
   const values = ['ice', 'keys', '3', '12', 'small', 'largest', 'yes', 'hard', '', '\0', '%', '٣'];
   const pair = fc.tuple(fc.constantFrom(...names), fc.constantFrom(...values));
@@ -44,7 +44,7 @@ test('what was written is read as it was, whatever the address said', () => {
   );
 });
 
-test('every filter can be taken off by itself, and leads to the first page', () => {
+test('every filter can be removed by itself, which leads to the first page', () => {
   const query = read('mechanic=ice&mechanic=keys&size=small&blocksMax=9&sort=largest&page=4');
   const params = new URLSearchParams(writeExploreQuery(query));
   expect(
@@ -62,7 +62,7 @@ test('every filter can be taken off by itself, and leads to the first page', () 
   expect(pathUnfiltered(params)).toBe('/explore?sort=largest');
 });
 
-test('a filled-in form asks for the address that its query would have', () => {
+test('a filled-in form requests the address of its query', () => {
   const fields =
     'sort=most-moves&movesMax=+30+&mechanic=keys&mechanic=ice&size=&proved=no&blocksMin=';
   expect(formPath(new URLSearchParams(fields))).toBe(

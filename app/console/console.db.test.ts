@@ -19,7 +19,7 @@ test.each([
   expect(await renderConsole(ctx, request, { parts, nonce: undefined })).toBeNull();
 });
 
-test('the first page of the console says what /readyz says', async () => {
+test('the first page of the console reports the same health as /readyz', async () => {
   const site = await createAccountSite();
   await site.join();
   await setRole(site.ctx, ADA.email, 'admin');

@@ -24,7 +24,7 @@ test('every act of the console has a sentence in the audit log', () => {
   expect(describeAuditEntry(t, { ...entry, act: 'of-old' }, 'Ada')).toBe('Ada did of-old to 48.');
 });
 
-test('a sentence says what has changed, and to what', () => {
+test('a sentence names the change and its subject', () => {
   const levels = (...numbers: readonly number[]) => ({
     levels: numbers.map((level_number) => ({ level_number })),
   });

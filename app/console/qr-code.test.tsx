@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { QrCode } from './qr-code.tsx';
 
-test('the code is read as the text that it was made of, by a reader that sees its picture alone', async () => {
+test('a reader that sees only the picture decodes the text of the code', async () => {
   const text =
     'otpauth://totp/Unjam:ada%40example.com?issuer=Unjam&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const markup = renderToStaticMarkup(<QrCode text={text} label="code" />);

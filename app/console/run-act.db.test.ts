@@ -6,7 +6,7 @@ import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { runAction } from '#tests/page-actions.ts';
 import { runAct } from './run-act.server.ts';
 
-test('a refused form says what is wrong with each field by itself, and keeps what was entered', async () => {
+test('a refused form names the fault of each field, and keeps what was entered', async () => {
   const site = await createAccountSite();
   await site.join();
   await setRole(site.ctx, ADA.email, 'admin');

@@ -24,7 +24,7 @@ async function open() {
   return { id, send, view: () => getConversion(ctx, actor, id) };
 }
 
-test('a wrong level is said beside its field, and the name that was typed is kept', async () => {
+test('a wrong level is reported at its field, and the name that was entered is kept', async () => {
   const { send, view, id } = await open();
   const sent = await send({ form: 'details', name: 'Mine', level: 'soon' });
   expect(sent).toMatchObject({ status: 400, form: 'details', values: { name: 'Mine' } });
@@ -41,7 +41,7 @@ test('a wrong level is said beside its field, and the name that was typed is kep
   expect(await view()).toMatchObject({ name: 'Mine', level: 7 });
 });
 
-test('answers are the fields of their questions, and what is missing is said beside its question', async () => {
+test('answers are the fields of their questions, and a missing one is reported at its question', async () => {
   const { send, view } = await open();
   expect(await send({ form: 'answer' })).toMatchObject({
     status: 400,
@@ -53,7 +53,7 @@ test('answers are the fields of their questions, and what is missing is said bes
   expect(await view()).toMatchObject({ status: 'solving', board: { blocks: [{ color: 'blue' }] } });
 });
 
-test('a corrected board takes the place of answers, and what is wrong with it is said', async () => {
+test('a corrected board replaces answers, and its faults are reported', async () => {
   const { send, view } = await open();
   const refused: readonly (readonly [string, object])[] = [
     ['{', { field: 'board', code: 'bad-json' }],
@@ -68,7 +68,7 @@ test('a corrected board takes the place of answers, and what is wrong with it is
   expect(await view()).toMatchObject({ status: 'solving', board: { name: 'By hand' } });
 });
 
-test('a form that the page does not have is refused, and so is a field that a form does not have', async () => {
+test('refuses a form that the page does not have, and an undeclared field', async () => {
   const { send, view } = await open();
   expect(await send({ form: 'rename' })).toMatchObject({
     status: 400,

@@ -28,14 +28,14 @@ const BLOCK = { id: 'a', color: 'red', cells: [[0, 0]] };
 const GATE = { id: 'g', side: 'right', cells: [[1, 0]], color: 'red' };
 const BOARD = { floor: ['..'], blocks: [BLOCK], gates: [GATE] };
 
-test('a doubt that has no other candidate is asked about too', () => {
+test('asks about a doubt without another candidate too', () => {
   const html = render(BOARD, [{ at: 'gates', confidence: 0.3 }]);
   expect(html).toContain('Does the board here have all the gates of your picture?');
   expect(html).toContain('Yes, as read');
   expect(html).toContain('Solve it with these answers');
 });
 
-test('what was read and is no board says what is wrong, and is corrected here', () => {
+test('names the faults of an invalid reading, which can be corrected here', () => {
   const { color: _, ...gray } = BLOCK;
   const html = render({ ...BOARD, blocks: [{ ...gray, key: true }] }, []);
   expect(html).toContain('What was read is not a whole board');

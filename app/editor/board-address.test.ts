@@ -9,13 +9,13 @@ const board: BoardDraft = {
   gates: [{ id: 'g1', side: 'left', cells: [[0, 0]], color: 'red' }],
 };
 
-test('a board comes back out of its address, percent codes or not', () => {
+test('a board survives its address, percent-encoded or not', () => {
   const hash = formatBoardAddress(board);
   expect(parseBoardAddress(hash)).toEqual({ kind: 'board', draft: board });
   expect(parseBoardAddress(hash.replaceAll('_', '%5F'))).toEqual({ kind: 'board', draft: board });
 });
 
-test('no fragment is no board, and nonsense says what it stumbled over', () => {
+test('an empty fragment is no board, and an invalid one reports its fault', () => {
   expect(parseBoardAddress('')).toEqual({ kind: 'none' });
   expect(parseBoardAddress('#')).toEqual({ kind: 'none' });
   const wrong = parseBoardAddress('#3.3_?!');
@@ -23,7 +23,7 @@ test('no fragment is no board, and nonsense says what it stumbled over', () => {
   expect(parseBoardAddress('#Q.x99')).toMatchObject({ kind: 'fault' });
 });
 
-test('no fragment whatever makes it throw', () => {
+test('no fragment makes it throw', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       expect(parseBoardAddress(`#${text}`)).toHaveProperty('kind');

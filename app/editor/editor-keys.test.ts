@@ -40,7 +40,7 @@ test('a whole board can be drawn with the keyboard alone', () => {
   });
 });
 
-test('a gate is made longer, shorter and taken away by keys', () => {
+test('keys lengthen, shorten and remove a gate', () => {
   const gate = press(startEditor(empty), 'e', 'r', '+');
   expect(draftOf(gate).gates[0]?.cells).toHaveLength(2);
   expect(draftOf(press(gate, '-')).gates[0]?.cells).toHaveLength(1);
@@ -54,7 +54,7 @@ test('delete clears a cell, with shift the whole block, and s splits it', () => 
   expect(draftOf(press(bar, 's')).blocks).toHaveLength(2);
 });
 
-test('what is picked stays on the board when that gets smaller or moves', () => {
+test('the selection stays on the board when that shrinks or moves', () => {
   const right = press(startEditor(empty), 'ArrowRight', 'ArrowRight');
   const grown = editorReducer(right, {
     kind: 'edit',
@@ -70,13 +70,13 @@ test('what is picked stays on the board when that gets smaller or moves', () => 
   expect(shrunk.selected).toEqual({ kind: 'cell', cell: [1, 0] });
 });
 
-test('keys that are not ours are left to the page', () => {
+test('leaves other keys to the page', () => {
   for (const key of ['Tab', 'Enter', 'q', 'F5']) {
     expect(keyActions(startEditor(empty), { key, shiftKey: false })).toEqual([]);
   }
 });
 
-test('q leads from one place to look at to the next, round and back again', () => {
+test('q cycles through the doubtful places', () => {
   const marks = ([0, 1, 2] as const).map((x) => ({
     place: { kind: 'cell', cell: [x, 1] } as const,
   }));

@@ -38,7 +38,7 @@ function render(matches: object): string {
   );
 }
 
-test('a board that an event has given a rainbow block is named after the guide’s, with a link to its level', () => {
+test('a board with an additional rainbow block is named after the guide’s, with a link to its level', () => {
   const html = render({ rainbow });
   expect(html).toContain('This is level 742, with a rainbow on yellow');
   expect(html).toContain('href="/levels/742?board=0123456789abcdef"');
@@ -47,6 +47,6 @@ test('a board that an event has given a rainbow block is named after the guide�
   );
 });
 
-test('what an earlier version of the site has found, which knew of no rainbow, is still shown', () => {
+test('results stored by an earlier version, without rainbow blocks, are still displayed', () => {
   expect(render({ rainbow: undefined })).not.toContain('rainbow');
 });

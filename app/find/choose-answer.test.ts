@@ -23,7 +23,7 @@ const result = { status: 'solved', moves: [], optimal: true, atLeast: 0, states:
 const solved: Solving = { kind: 'solved', result };
 const running: Solving = { kind: 'running', states: 5, atLeast: 2 };
 
-test('a board of the guide is shown with the guide’s solution, whatever the solver says', () => {
+test('shows the guide’s solution for a board of the guide, whatever the solver finds', () => {
   for (const solving of [solved, running, { kind: 'broken' }, { kind: 'unsolvable' }] as const) {
     expect(chooseAnswer(found({ exact: known }), solving)).toEqual({ kind: 'guide', known, at: 0 });
     expect(chooseAnswer(found({ inPlay: inPlay(12) }), solving)).toMatchObject({
@@ -33,13 +33,13 @@ test('a board of the guide is shown with the guide’s solution, whatever the so
   }
 });
 
-test('nothing is shown before the guide has been asked, unless it cannot be reached', () => {
+test('shows nothing before the guide has responded, unless it is unreachable', () => {
   expect(chooseAnswer({ kind: 'running' }, solved)).toMatchObject({ kind: 'running' });
   expect(chooseAnswer({ kind: 'running' }, running)).toEqual(running);
   expect(chooseAnswer({ kind: 'failed', errors: [] }, solved)).toMatchObject({ kind: 'solved' });
 });
 
-test('off the solution of a board of the guide the solver goes on from there', () => {
+test('the solver continues from a position off the guide’s solution', () => {
   expect(chooseAnswer(found({ inPlay: inPlay(null) }), solved)).toEqual({
     kind: 'solved',
     result,
@@ -49,7 +49,7 @@ test('off the solution of a board of the guide the solver goes on from there', (
   expect(chooseAnswer(found({}), { kind: 'unsolvable' })).toEqual({ kind: 'unsolvable' });
 });
 
-test('what may be how a level begins is solved, no sample of ours, and no position in the middle of play', () => {
+test('solves possible starts of levels, but no samples of ours and no positions in the middle of play', () => {
   const real = { ...known, standing: standingOf({ source: 'player', found: { optimal: true } }) };
   const judge = (matches: Partial<BoardMatches>) =>
     isStart(chooseAnswer(found(matches), solved), found(matches));

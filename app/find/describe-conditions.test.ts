@@ -24,7 +24,7 @@ function clausesOf(text: string, ...confidences: readonly Doubt[]): readonly str
 
 const BOARD = '5x5_p0010.i3_p2030.i2_r44_Lp00_Rr44_Ub40';
 
-test('doubts of one kind about pieces of one color are one clause', () => {
+test('combines doubts of one kind about pieces of one color in one clause', () => {
   expect(clausesFor(BOARD, 'blocks[0].color', 'blocks[1].color', 'blocks[2].color')).toEqual([
     'the two covered blocks in doubt are purple',
     'the block in row 5, column 5 is red',
@@ -35,7 +35,7 @@ test('doubts of one kind about pieces of one color are one clause', () => {
   ]);
 });
 
-test('shapes, cells, signs and missing gates have clauses of their own', () => {
+test('shapes, cells, signs and missing gates have their own clauses', () => {
   expect(
     clausesFor(BOARD, 'blocks[2].cells', 'gates[1].cells', 'floor[2][2]', 'gates', 'blocks[0].ice'),
   ).toEqual([
@@ -47,7 +47,7 @@ test('shapes, cells, signs and missing gates have clauses of their own', () => {
   ]);
 });
 
-test('what may have been missed is a condition of its own', () => {
+test('pieces that may have been missed are their own condition', () => {
   const key = { at: 'blocks[2].key', confidence: 0.7, instead: true };
   const tie = { at: 'tied[0]', confidence: 0.8, instead: ['b', 'c'] };
   expect(clausesOf(BOARD, key, tie)).toEqual([
@@ -65,7 +65,7 @@ test('crates, paths and jumping locks in doubt are conditions too', () => {
   ]);
 });
 
-test('a doubt about a piece that was taken off the board is no condition', () => {
+test('a doubt about a removed piece is no condition', () => {
   expect(clausesFor('3x3_r00_Lr00', 'blocks[0].color', 'blocks[7].color')).toEqual([
     'the block in row 1, column 1 is red',
   ]);

@@ -18,7 +18,7 @@ const CODES: Readonly<Record<Refusal['code'], true>> = {
   'not-this-puzzle': true,
 };
 
-test('every refusal is one sentence of the catalogue, and says what to do', () => {
+test('every refusal has one message in the catalogue, which says what to do', () => {
   for (const code of Object.keys(CODES) as Refusal['code'][]) {
     const { what, todo } = textOf({ stage: 'classify', code });
     expect(what).toMatch(/^[A-Z][^{}]+\.$/);
@@ -27,7 +27,7 @@ test('every refusal is one sentence of the catalogue, and says what to do', () =
   }
 });
 
-test('what was measured is said with it', () => {
+test('includes what was measured', () => {
   expect(textOf({ stage: 'locate', code: 'too-small' }, { width: 48, height: 40 }).what).toBe(
     'This picture is too small: 48 × 40 pixels.',
   );

@@ -44,7 +44,7 @@ test.for<[string, Partial<BoardDraft>]>([
   expect(hidesParts({ ...PLAIN, ...part })).toBe(true);
 });
 
-test('a picture shows all of plain pieces, of a bare path and of a crate whose blocks were drawn', () => {
+test('plain pieces, bare paths and crates with drawn blocks hide nothing', () => {
   expect(hidesParts(PLAIN)).toBe(false);
   expect(hidesParts({ ...PLAIN, paths: [{ color: 'red', cells: [[1, 0]] }] })).toBe(false);
   const inside = [{ id: 'b', color: 'red', cells: [[2, 0]] }] as BoardDraft['blocks'];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { translate } from '#app/words/messages/catalogue.ts';
 import { howTo } from './how-to.ts';
 
-test('tells machines every step in its order, with an address of its own', () => {
+test('lists every step in order for machines, each with its own address', () => {
   const level = { number: 47, boardId: 'b1', referenceSeconds: 83 };
   const steps = ['Slide the red L two left.', 'Take it out through the top red gate.'];
   const told = howTo(translate('en-US', 'level'), level, steps, 'https://unjam.example');

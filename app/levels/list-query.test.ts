@@ -17,12 +17,12 @@ test('reads back what it writes', () => {
   expect(writeListQuery({ page: 1 })).toBe('');
 });
 
-test('leaves out what no form of ours sends', () => {
+test('ignores what none of our forms sends', () => {
   expect(read('q=++&difficulty=brutal&mechanic=toString&page=-1&page=2')).toEqual({});
   expect(read('page=1e3')).toEqual({});
 });
 
-test('knows a mechanic by its name or a part of it', () => {
+test('finds a mechanic by its name or a part of it', () => {
   expect(findMechanicByWords('Ice', en.mechanics)).toBe('ice');
   expect(findMechanicByWords('scissors', en.mechanics)).toBe('ropes');
   expect(findMechanicByWords('frozen', en.mechanics)).toBe('frozen-gates');

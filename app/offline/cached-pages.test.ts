@@ -6,7 +6,7 @@ import {
   listPictures,
 } from './cached-pages.ts';
 
-test('a level is cached with the next twenty and the pages that work offline, in its own language', () => {
+test('caches a level with the next twenty and the offline pages, in its own language', () => {
   const paths = listPathsToCache('/en-xa/levels/47', 1834, '/en-xa');
   expect(paths.slice(0, -3)).toHaveLength(1 + LEVELS_AHEAD);
   expect(paths[0]).toBe('/en-xa/levels/47');
@@ -14,14 +14,14 @@ test('a level is cached with the next twenty and the pages that work offline, in
   expect(paths.slice(-3)).toEqual(['/en-xa', '/en-xa/find', '/en-xa/play']);
 });
 
-test('no level beyond the last one is cached, and on other pages only those that work offline', () => {
+test('caches no level beyond the last, and on other pages only the offline pages', () => {
   expect(listPathsToCache('/levels/1830', 1834)).toHaveLength(5 + 3);
   const always = ['/', '/find', '/play'];
   expect(listPathsToCache('/levels', 1834)).toEqual(always);
   expect(listPathsToCache('/levels/9999', 1834)).toEqual(always);
 });
 
-test('the pictures of a page are those it displays and those it has as drawings, each once', () => {
+test('the pictures of a page are its displayed pictures and its drawings, each once', () => {
   const html =
     '<img src="/boards/6ac10fef12dd053c.svg?v=1&amp;move=4"/><img src="/pictures/a.svg"/>' +
     '<div role="img" data-picture="/boards/6ac10fef12dd053c.svg?v=1"><svg></svg></div>' +
@@ -32,7 +32,7 @@ test('the pictures of a page are those it displays and those it has as drawings,
   ]);
 });
 
-test('cached levels are listed in order, each once', () => {
+test('lists cached levels in order, each once', () => {
   const base = 'http://unjam.test';
   expect(
     listCachedLevelNumbers([

@@ -15,33 +15,33 @@ test('steps stay between the start and the end', () => {
   expect(play(start, { kind: 'go', to: 3 }, { kind: 'step', by: 1 }).at).toBe(4);
 });
 
-test('playing moves on with every tick and stops at the end', () => {
+test('playing advances with every tick and stops at the end', () => {
   const end = play(start, toggle, tick, tick, tick, tick, tick);
   expect(end).toMatchObject({ at: 5, isPlaying: false });
 });
 
-test('playing from the end begins again', () => {
+test('playing from the end starts over', () => {
   expect(play(start, { kind: 'go', to: 5 }, toggle)).toMatchObject({ at: 0, isPlaying: true });
 });
 
-test('a loop shows the solved board for one tick and begins again', () => {
+test('a loop shows the solved board for one tick and starts over', () => {
   const looping = play(start, { kind: 'toggle-looping' }, { kind: 'go', to: 4 }, toggle, tick);
   expect(looping).toMatchObject({ at: 5, isPlaying: true });
   expect(play(looping, tick)).toMatchObject({ at: 0, isPlaying: true });
 });
 
-test('playing pauses at the end of a chapter when asked to', () => {
+test('playing pauses at the end of a chapter on request', () => {
   const paused = play(start, { kind: 'toggle-pausing' }, toggle, tick, tick);
   expect(paused).toMatchObject({ at: 2, isPlaying: false });
 });
 
-test('stepping by hand stops playing, and a late tick changes nothing', () => {
+test('stepping manually stops playing, and a late tick changes nothing', () => {
   const stepped = play(start, toggle, { kind: 'step', by: 1 });
   expect(stepped).toMatchObject({ at: 1, isPlaying: false });
   expect(play(stepped, tick)).toBe(stepped);
 });
 
-test('speeds go round', () => {
+test('speeds cycle', () => {
   const next: PlayerAction = { kind: 'next-speed' };
   expect(play(start, next).speed).toBe(2);
   expect(play(start, next, next).speed).toBe(0.5);

@@ -7,7 +7,7 @@ import { writePostQuery } from './post-query.ts';
 const read = (address: string) =>
   toPostListInput(readListQuery(postListQuery, new URLSearchParams(address)));
 
-test('what is asked for is written as it is read', () => {
+test('reads back any query that it writes', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -22,7 +22,7 @@ test('what is asked for is written as it is read', () => {
   );
 });
 
-test('what no form of ours could have sent counts as not there', () => {
+test('ignores what none of our forms sends', () => {
   expect(read('q=+&hot=yes&page=-1')).toEqual({});
   expect(writePostQuery({ page: 1 })).toBe('');
   expect(read(`q=${'x'.repeat(5000)}`).query).toHaveLength(100);

@@ -34,7 +34,7 @@ function ask(
 
 const BOARD = '5x5_r0010.i3_p2030.ah_g4041.h2_Lr00_Ub20.L1_Ta.b_C33.5';
 
-test('a doubtful color is asked for with what lies over it, and both colors to choose from', () => {
+test('a question about a doubtful color mentions what covers it, and offers both colors', () => {
   expect(ask(BOARD, 'blocks[0].color', 'pink')).toEqual([
     'Which color is under the ice?',
     'red',
@@ -51,7 +51,7 @@ test('a doubtful color is asked for with what lies over it, and both colors to c
   expect(ask(BOARD, 'gates[0].color', 'pink')[0]).toBe('Which color is this gate?');
 });
 
-test('a sign that may not be there is a question of yes and no, a number one of two numbers', () => {
+test('a doubtful sign is a yes-or-no question, a number a choice of two', () => {
   expect(ask(BOARD, 'blocks[1].axis', null)).toEqual([
     'Is there an arrow on the purple short bar?',
     'Yes',
@@ -67,7 +67,7 @@ test('a sign that may not be there is a question of yes and no, a number one of 
   expect(ask(BOARD, 'crates[0].opensAfter', 6).slice(1)).toEqual(['5', '6 *']);
 });
 
-test('a sign that may have been missed is put on the board with its number or color', () => {
+test('yes adds a missed sign with its number or color', () => {
   expect(ask(BOARD, 'blocks[1].key', true)).toEqual([
     'Is there a key on the purple short bar?',
     'No',
@@ -86,18 +86,18 @@ test('a sign that may have been missed is put on the board with its number or co
   expect(ask(BOARD, 'gates[0].colors', ['red', 'blue']).slice(1)).toEqual(['No', 'Yes *']);
 });
 
-test('floor and hole are asked for in one way, whichever was read', () => {
+test('floor and hole have the same question, whichever was read', () => {
   expect(ask(BOARD, 'floor[4][4]', '#')).toEqual(['Is there floor here?', 'Yes', 'No *']);
   expect(ask('010.3_r00', 'floor[0][0]', '.')).toEqual(['Is there floor here?', 'Yes *', 'No']);
 });
 
-test('a shape, and gates that may be missing, can only be confirmed', () => {
+test('a shape, and missing gates, can only be confirmed', () => {
   expect(ask(BOARD, 'blocks[0].cells').slice(1)).toEqual(['Yes']);
   expect(ask(BOARD, 'gates[0].cells').slice(1)).toEqual(['Yes']);
   expect(ask(BOARD, 'gates').slice(1)).toEqual(['Yes']);
 });
 
-test('another sign that may be there instead is a choice of its own, with its number or color', () => {
+test('another possible sign is its own choice, with its number or color', () => {
   const scissors = { field: 'scissors', value: 'red' };
   expect(ask(BOARD, 'blocks[1].axis', null, scissors)).toEqual([
     'Is there an arrow on the purple short bar?',
@@ -117,12 +117,12 @@ test('another sign that may be there instead is a choice of its own, with its nu
   ]);
 });
 
-test('a rival that is a choice is named by it', () => {
+test('a question names a rival that is a choice', () => {
   expect(ask(BOARD, 'blocks[0].ice', 8, { field: 'curtain', value: 'closed' }).at(-1)).toBe(
     'Curtain: closed at the start *',
   );
 });
 
-test('a block whose color may be none is gray in the second choice', () => {
+test('a block that may have no color is gray in the second choice', () => {
   expect(ask(BOARD, 'blocks[1].color', null).slice(1, 3)).toEqual(['purple', 'gray, no color *']);
 });

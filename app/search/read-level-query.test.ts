@@ -7,7 +7,7 @@ test('reads a level number in the ways people write it', () => {
   }
 });
 
-test('finds the level in a sentence, and in other languages, where it is the only number', () => {
+test('finds the level in a sentence, and in other languages if it is the only number', () => {
   for (const text of [
     'I am stuck on level 300',
     'help, level 300 please!',
@@ -24,7 +24,7 @@ test('finds the level in a sentence, and in other languages, where it is the onl
   }
 });
 
-test('says which number is out of range', () => {
+test('names the number that is out of range', () => {
   expect(readLevelQuery('0', 1834)).toEqual({ kind: 'out-of-range', number: '0' });
   expect(readLevelQuery('1835', 1834)).toEqual({ kind: 'out-of-range', number: '1835' });
   for (const number of ['-3', '\u22123', '4.7', '0.5', '99999999999']) {
@@ -34,7 +34,7 @@ test('says which number is out of range', () => {
   expect(readLevelQuery('1834', 1834)).toEqual({ kind: 'level', level: 1834 });
 });
 
-test('takes anything else as words, and nothing as nothing', () => {
+test('treats anything else as words, and an empty query as nothing', () => {
   expect(readLevelQuery('1e3', 1834)).toEqual({ kind: 'words', text: '1e3' });
   expect(readLevelQuery('1,000', 1834)).toEqual({ kind: 'words', text: '1,000' });
   expect(readLevelQuery(' ice ', 1834)).toEqual({ kind: 'words', text: 'ice' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { progressAfter } from './load-progress.ts';
 
-test('starts at 0, rises, is well on its way after 2000 ms and never arrives by itself', () => {
+test('starts at 0, rises, is far along after 2000 ms and never finishes by itself', () => {
   expect(progressAfter(0)).toBe(0);
   expect(progressAfter(500)).toBeGreaterThan(progressAfter(400));
   expect(progressAfter(2_000)).toBeCloseTo(70.5, 1);

@@ -16,7 +16,7 @@ afterEach(() => {
 const authorizations = () =>
   fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
 
-test('sends JSON, takes JSON, and gives what stands under data', async () => {
+test('sends and accepts JSON, and returns what is in data', async () => {
   fetched.mockResolvedValue(Response.json({ data: { number: 47 } }));
   expect(await callApi('/api/v1/levels/47')).toEqual({
     ok: true,
@@ -30,13 +30,13 @@ test('sends JSON, takes JSON, and gives what stands under data', async () => {
   ]);
 });
 
-test('a refusal is an answer with its sentences, and nothing is reported', async () => {
+test('returns the sentences of a refusal, and reports nothing', async () => {
   fetched.mockResolvedValue(Response.json(NO, { status: 404 }));
   expect(await callApi('/api/v1/levels/0')).toEqual({ ok: false, status: 404, ...NO });
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('an answer of 500 or above is reported, once, and nobody is told', async () => {
+test('reports a response of 500 or above once, and shows nothing', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   fetched.mockImplementation(async () => new Response('<h1>Failed</h1>', { status: 500 }));
   for (let n = 0; n < 2; n++) {
@@ -52,7 +52,7 @@ test('an answer of 500 or above is reported, once, and nobody is told', async ()
   expect(listToasts()).toEqual([]);
 });
 
-test('a network exception is told in a red toast with its reason, and thrown on', async () => {
+test('shows a network exception in a red toast with its reason, and rethrows it', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(callApi('/api/v1/x')).rejects.toThrow('Failed to fetch');
   expect(listToasts()).toMatchObject([
@@ -60,7 +60,7 @@ test('a network exception is told in a red toast with its reason, and thrown on'
   ]);
 });
 
-test('a call that was called off is nobody’s failure', async () => {
+test('an aborted call is not a failure', async () => {
   const controller = new AbortController();
   controller.abort();
   fetched.mockRejectedValue(new DOMException('off', 'AbortError'));
@@ -68,7 +68,7 @@ test('a call that was called off is nobody’s failure', async () => {
   expect(listToasts()).toEqual([]);
 });
 
-test('the token of a response goes with the next call, until another response replaces it', async () => {
+test('sends the token of a response with the next call, until another replaces it', async () => {
   for (const token of ['first', 'second']) {
     const headers = { authorization: `Bearer ${token}` };
     fetched.mockResolvedValueOnce(Response.json({ data: {} }, { headers }));
@@ -79,7 +79,7 @@ test('the token of a response goes with the next call, until another response re
   expect(readSessionToken()).toBe('second');
 });
 
-test('a token that is worth nothing any more is dropped, and the cookie asks once', async () => {
+test('drops an invalid token, and retries once with the cookie', async () => {
   setSessionToken('old');
   fetched.mockResolvedValueOnce(Response.json({ errors: ['Sign in first.'] }, { status: 401 }));
   fetched.mockResolvedValueOnce(Response.json({ data: 1 }));
@@ -88,7 +88,7 @@ test('a token that is worth nothing any more is dropped, and the cookie asks onc
   expect(readSessionToken()).toBeNull();
 });
 
-test('calls go to the endpoint of the public configuration, cookies included', async () => {
+test('sends calls to the endpoint of the public configuration, with cookies', async () => {
   useEndpoint('other=1');
   fetched.mockResolvedValue(Response.json({ data: {} }));
   await callApi('/api/v1/x');
@@ -96,7 +96,7 @@ test('calls go to the endpoint of the public configuration, cookies included', a
   expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('include');
 });
 
-test('where the API is another host, the token is in the cookie, goes with every call and is replaced there', async () => {
+test('on another host, the token is in the cookie, goes with every call and is replaced there', async () => {
   const written = useEndpoint('other=1; token=old');
   fetched.mockResolvedValue(
     Response.json({ data: {} }, { headers: { authorization: 'Bearer new' } }),
@@ -126,7 +126,7 @@ function useEndpoint(cookies: string): readonly string[] {
   return written;
 }
 
-test('a 401 with an e-mail address in its first error leads to the page that says so', async () => {
+test('a 401 with an e-mail address in its first error leads to the confirmation page', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { assign });
   vi.stubGlobal('document', { documentElement: { lang: 'en-US' } });
@@ -142,7 +142,7 @@ test('a 401 with an e-mail address in its first error leads to the page that say
   expect(assign).toHaveBeenCalledOnce();
 });
 
-test('a quiet call that cannot reach the network shows nothing, and still throws', async () => {
+test('a quiet call without a network shows nothing, and still throws', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(callApi('/api/v1/x', {}, { isSilent: true })).rejects.toThrow();
   expect(listToasts()).toEqual([]);

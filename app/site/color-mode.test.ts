@@ -19,13 +19,13 @@ test('a page may force a mode without touching the preference', () => {
   expect(findForcedValue([{ colorMode: 'light' }, { colorMode: 'dark' }, undefined])).toBe('dark');
 });
 
-test('forcing system is refused with a warning', () => {
+test('refuses to force system with a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(findForcedValue([{ colorMode: 'system' }])).toBeUndefined();
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('anything unknown in storage counts as system', () => {
+test('unknown stored values count as system', () => {
   expect(readPreference('dark')).toBe('dark');
   expect(readPreference('sepia')).toBe('system');
   expect(readPreference(null)).toBe('system');

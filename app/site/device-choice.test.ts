@@ -10,7 +10,7 @@ function stubStorage(texts = new Map<string, string>()) {
   return texts;
 }
 
-test('a choice is kept on the device, and what holds before one is made is asked for', () => {
+test('stores a choice on the device, and asks for the initial value before one is made', () => {
   const texts = stubStorage();
   const sound = createDeviceChoice('sound');
   expect([sound.isOn(), createDeviceChoice('other', () => true).isOn()]).toEqual([false, true]);
@@ -21,7 +21,7 @@ test('a choice is kept on the device, and what holds before one is made is asked
   expect(createDeviceChoice('sound', () => true).isOn()).toBe(false);
 });
 
-test('where nothing can be stored a choice lasts as long as the page', () => {
+test('without storage a choice lasts as long as the page', () => {
   vi.stubGlobal('window', {
     get localStorage() {
       throw new Error('forbidden');

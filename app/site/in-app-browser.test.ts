@@ -4,7 +4,7 @@ import { addressOutside, isInAppBrowser } from './in-app-browser.ts';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 7; wv) AppleWebKit/537.36 Chrome/150.0.0.0';
 
-test('knows browsers within apps from the phones’ own', () => {
+test('distinguishes browsers within apps from the phones’ own', () => {
   for (const inApp of [
     `${IPHONE} (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.30.100 (iPhone14,5; iOS 18_5)`,
     `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/510.0.0.40;FBBV/1]`,
@@ -20,7 +20,7 @@ test('knows browsers within apps from the phones’ own', () => {
     expect(isInAppBrowser(own), own).toBe(false);
 });
 
-test('names the same page for the phone’s own browser', () => {
+test('returns the address of the same page for the phone’s own browser', () => {
   const href = 'https://unjam.example/auth/sign_in?origin=%2Flevels%2F47';
   expect(addressOutside(ANDROID, href)).toBe(
     'intent://unjam.example/auth/sign_in?origin=%2Flevels%2F47#Intent;scheme=https;end',

@@ -47,7 +47,7 @@ async function send(
 
 const signIn = signInAction as unknown as Action;
 
-test('signing in leads to where one was, on this site only, with a session and who it is', async () => {
+test('signing in returns to the previous page, on this site only, with a session and user info', async () => {
   const { ctx, join } = await createAccountSite(LOGIN_ON);
   await join();
   for (const [origin, target] of [
@@ -67,7 +67,7 @@ test('signing in leads to where one was, on this site only, with a session and w
   }
 });
 
-test('a wrong form comes back with an issue for each field and what was entered, passwords excepted', async () => {
+test('an invalid form returns an issue for each field and the entered values, except passwords', async () => {
   const { ctx, join } = await createAccountSite(LOGIN_ON);
   await join();
   const wrong = await send(ctx, signIn, { email: ADA.email, password: 'wrong' });
@@ -101,7 +101,7 @@ test('a wrong form comes back with an issue for each field and what was entered,
   expect([reset.status, reset.result?.issues[0]?.field]).toEqual([422, '']);
 });
 
-test('whoever has not confirmed yet is led to the page that says so; a script gets the refusal', async () => {
+test('an unconfirmed person is redirected to the confirmation page; a script gets the refusal', async () => {
   const { ctx } = await createAccountSite(LOGIN_ON);
   await send(ctx, signUpAction as unknown as Action, {
     ...ADA,
@@ -119,7 +119,7 @@ test('whoever has not confirmed yet is led to the page that says so; a script ge
   });
 });
 
-test('confirming signs in where one signed up, and leads to the sign-in page elsewhere', async () => {
+test('confirming signs in in the browser that signed up, and leads to the sign-in page elsewhere', async () => {
   const { ctx, receiveToken } = await createAccountSite(LOGIN_ON);
   const joinAs = async (email: string, cookie = '') => {
     const fields = { ...ADA, email, password_confirmation: ADA.password };
@@ -157,7 +157,7 @@ test('confirming signs in where one signed up, and leads to the sign-in page els
   expect([wrong.to, wrong.outcome?.token]).toEqual(['/auth/sign_in?done=confirmed', undefined]);
 });
 
-test('too many attempts say when to try again', async () => {
+test('too many attempts say when to retry', async () => {
   const { ctx } = await createAccountSite(LOGIN_ON);
   const attempt = () => send(ctx, signIn, { email: 'nobody@example.com', password: 'x' });
   for (let n = 0; n < 20; n++) expect((await attempt()).status).toBe(401);
@@ -166,7 +166,7 @@ test('too many attempts say when to try again', async () => {
   expect(outcome?.ok === false && outcome.retryAfterSeconds).toBeGreaterThan(0);
 });
 
-test('a form that needs somebody leads to the sign-in page, and ends what is left of the session', async () => {
+test('a form that requires an account redirects to the sign-in page, and ends the rest of the session', async () => {
   const { ctx } = await createAccountSite(LOGIN_ON);
   const action: Action = (args) =>
     runForm(args, z.object({}), async (inner) => {
@@ -180,7 +180,7 @@ test('a form that needs somebody leads to the sign-in page, and ends what is lef
   });
 });
 
-test('of several forms the named one is run, and says that it was it', async () => {
+test('runs the named one of several forms, and returns its name', async () => {
   const { ctx } = await createAccountSite(LOGIN_ON);
   const name = z.strictObject({ name: z.string().min(2, 'too short') });
   const action: Action = (args) =>
@@ -211,7 +211,7 @@ test('of several forms the named one is run, and says that it was it', async () 
   expect((await send(ctx, action, twice)).result?.issues[0]).toMatchObject({ field: 'name' });
 });
 
-test('a password in a sensitive form is a proof of who asks, and goes no further', async () => {
+test('a password in a sensitive form is a proof of identity, and is not passed on', async () => {
   const { ctx, join, enter } = await createAccountSite(LOGIN_ON);
   await join();
   const { actor } = await enter();
@@ -236,14 +236,14 @@ test('a password in a sensitive form is a proof of who asks, and goes no further
   });
 });
 
-test('what no form sends is refused', async () => {
+test('refuses what no form sends', async () => {
   const { ctx } = await createAccountSite(LOGIN_ON);
   const request = new Request('https://guide.example/page', { method: 'POST', body: 'text' });
   const action: Action = (args) => runForm(args, z.object({}), async () => ({}));
   expect((await runAction(action as ActionFunction, request, { ctx })).status).toBe(400);
 });
 
-test('attack: a character that the database cannot store is refused at its field', async () => {
+test('attack: refuses a character that the database cannot store at its field', async () => {
   const { ctx } = await createAccountSite(LOGIN_ON);
   const note = ((args: ActionFunctionArgs) =>
     runForm(args, z.object({ note: z.string() }), async () => ({}))) as unknown as Action;

@@ -19,13 +19,13 @@ function mountCall(): ReturnType<typeof useCall>[1] {
   return mounted[1];
 }
 
-test('a call that does not reach the server is over, and is nobody’s error', async () => {
+test('a call that does not reach the server ends without an error', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
   const run = mountCall();
   await run(async () => void (await callApi('/api/v1/x', {}, { isSilent: true })));
 });
 
-test('a fault of ours in a call is thrown on, so that it is reported like any other', async () => {
+test('rethrows a bug in a call, so that it is reported like any other', async () => {
   const run = mountCall();
   const fault = new TypeError('Cannot read properties of undefined');
   await expect(run(() => Promise.reject(fault))).rejects.toBe(fault);

@@ -7,7 +7,7 @@ const COMPONENTS = readdirSync('app', { recursive: true, encoding: 'utf8' }).fil
   (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !file.startsWith('console/'),
 );
 
-test('no component has text that page translation would take from React', () => {
+test('no component has text that page translation would take away from React', () => {
   expect(COMPONENTS.length).toBeGreaterThan(200);
   const found = COMPONENTS.flatMap((file) =>
     findBareTexts(file, readFileSync(`app/${file}`, 'utf8')).map((what) => `app/${file}:${what}`),
@@ -42,7 +42,7 @@ const OWN = [
   `<p>{children}{isOpen && <b />}</p>`,
 ];
 
-test.each(OWN)('leaves alone what React replaces whole: %s', (jsx) => {
+test.each(OWN)('ignores what React replaces as a whole: %s', (jsx) => {
   expect(findBareTexts('x.tsx', `export function X() {\n  return ${jsx};\n}`)).toEqual([]);
 });
 

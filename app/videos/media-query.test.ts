@@ -11,7 +11,7 @@ const GROUPS = [
   { from: 201, to: 300, videos: 5 },
 ] as const;
 
-test('writes addresses that it reads again, the first group without anything', () => {
+test('reads back the addresses that it writes, the first group without a parameter', () => {
   expect(mediaPath(GROUPS, GROUPS[0])).toBe('/media');
   expect(mediaPath(GROUPS, GROUPS[0], 2)).toBe('/media?page=2');
   expect(mediaPath(GROUPS, GROUPS[1], 3)).toBe('/media?levels=201-300&page=3');
@@ -19,7 +19,7 @@ test('writes addresses that it reads again, the first group without anything', (
 });
 
 test.each(['', 'levels=a&page=b', 'levels=-1&page=0', 'levels=1e3&page=1.5', 'levels=%00'])(
-  'asks for nothing with %j',
+  'ignores %j',
   (query) => {
     expect(read(query)).toEqual({});
   },

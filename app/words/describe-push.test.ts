@@ -53,7 +53,7 @@ test.each([
   expect(say(gateBoard(gate, block), 'left')).toBe(sentence);
 });
 
-test('counts from where the board stands: the exit after which a gate opens stays the same', () => {
+test('counts from the current position: the exit after which a gate opens stays the same', () => {
   expect(say(gateBoard({ ice: 4 }), 'left', [0, 0], 2)).toBe('The gate opens after exit 4.');
   expect(
     say(
@@ -65,14 +65,14 @@ test('counts from where the board stands: the exit after which a gate opens stay
   ).toBe('Frozen: 2 exits to go.');
 });
 
-test('says what stands in the way, from where the drag has led', () => {
+test('names the obstacle from where the drag has led', () => {
   const board = drawBoard(['a.b', '#..'], { b: { color: 'pink' } });
   expect(say(board, 'right', [1, 0])).toBe('The pink single is in the way.');
   expect(say(board, 'bottom')).toBe('There is a wall.');
   expect(say(board, 'top')).toBe('There is a wall.');
 });
 
-test('says nothing where a block goes on, or out', () => {
+test('says nothing if a block can move on, or out', () => {
   expect(say(gateBoard({}), 'right')).toBeUndefined();
   expect(say(gateBoard({}), 'left')).toBeUndefined();
 });

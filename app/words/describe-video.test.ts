@@ -12,7 +12,7 @@ const VIDEO = {
   startsAtSeconds: null,
 } as const;
 
-test('gives a video’s channel, date and length', () => {
+test('formats a video’s channel, date and length', () => {
   expect(describeVideo(VIDEO, 'en-US').facts).toBe('Jam Fan · Jan 2, 2026 · 1:05');
   expect(describeVideo({ ...VIDEO, durationSeconds: 3725 }, 'en-US').facts).toContain('1:02:05');
   expect(describeVideo({ ...VIDEO, durationSeconds: null, uploadedOn: null }, 'en-US').facts).toBe(

@@ -34,7 +34,7 @@ function describeMoves(
 
 const redTop = gate('r', 'red', cells(0, 0, 2));
 
-test('a slide names colour, shape, way and purpose', () => {
+test('a slide names color, shape, direction and purpose', () => {
   const { steps } = describeMoves(
     {
       blocks: [
@@ -60,7 +60,7 @@ test('a slide names colour, shape, way and purpose', () => {
   );
 });
 
-test('a block that makes way names the block it makes way for', () => {
+test('a block that makes way names the block that it makes way for', () => {
   const { steps } = describeMoves(
     {
       blocks: [block('b', 'darkblue', cells(0, 0, 2)), block('a', 'red', cells(0, 1, 2))],
@@ -79,7 +79,7 @@ test('a block that makes way names the block it makes way for', () => {
   ]);
 });
 
-test('blocks with the same name are distinguished by place, and so are gates', () => {
+test('blocks and gates with the same name are distinguished by place', () => {
   const { steps, chapters } = describeMoves(
     {
       blocks: [block('a', 'red', cells(0, 1, 2)), block('b', 'red', cells(3, 1, 2))],
@@ -121,7 +121,7 @@ test('a block keeps its name when it passes its twin, and when its twin has left
   ]);
 });
 
-test('a block with layers is told from others by every colour that it will show', () => {
+test('a block with layers is distinguished by every color that it will show', () => {
   const { steps, colors } = describeMoves(
     {
       blocks: [
@@ -142,7 +142,7 @@ test('a block with layers is told from others by every colour that it will show'
   expect(steps[2]).toContain('the left ');
 });
 
-test('a layer that comes off is a chapter, and the next colour is named', () => {
+test('removing a layer is a chapter, and the next color is named', () => {
   const { steps, chapters } = describeMoves(
     {
       blocks: [block('a', 'red', cells(0, 0, 2), { layers: ['darkblue'] })],
@@ -249,7 +249,7 @@ test.each<[string, Partial<Gate>, string]>([
   );
 });
 
-test('a crate that is dragged or opens is named a crate', () => {
+test('a dragged or opened crate is called a crate', () => {
   const { steps } = describeMoves(
     {
       blocks: [block('a', 'red', cells(1, 0, 1))],
@@ -295,7 +295,7 @@ test('blockers are gray, rainbow blocks rainbow', () => {
   ]);
 });
 
-test('a way with many turns is described by its end', () => {
+test('a path with many turns is described by its end', () => {
   const legs = [
     { towards: 'top', cells: 1 },
     { towards: 'left', cells: 3 },

@@ -22,7 +22,7 @@ const LINE: readonly Move[] = [
   { block: 'a', by: [-2, 0], gate: 'g' },
 ];
 
-test('says from what leaves back to what is moved now, and which pieces the arrows join', () => {
+test('explains from the exit back to the current move, with the pieces that the arrows join', () => {
   expect(describeWhy(words, BOARD, LINE, 0)).toEqual({
     sentence:
       'The red single leaves through the left red gate; the light blue single is in its way and has to go one down; the green single is in the way of that.',
@@ -37,7 +37,7 @@ test('says from what leaves back to what is moved now, and which pieces the arro
   });
 });
 
-test('a block that has to make way for itself is told so', () => {
+test('explains a block that has to make way for itself', () => {
   const board = drawBoard(['.x', '.y'], { y: { color: 'blue' } }, { g: 'left 00 red' });
   const line: readonly Move[] = [
     { block: 'x', by: [-1, 0] },
@@ -49,7 +49,7 @@ test('a block that has to make way for itself is told so', () => {
   );
 });
 
-test('of tied blocks it names those that stand in the way, and the arrow begins there', () => {
+test('names those tied blocks that are in the way, where the arrow begins', () => {
   const line: readonly Move[] = [
     { block: 'c', by: [0, 1] },
     { block: 'a', by: [2, 0], gate: 'g' },

@@ -15,7 +15,7 @@ test('two pieces are distinguished along the axis on which they are further apar
   expect(distinguishPlace(at(1, 4), [at(0, 0)])).toEqual({ kind: 'lower' });
 });
 
-test('three in a row have a middle, four are counted', () => {
+test('three in a row have a middle, more are counted', () => {
   expect(distinguishPlace(at(2, 0), [at(0, 0), at(5, 0)])).toEqual({ kind: 'middle' });
   expect(distinguishPlace(at(2, 0), [at(0, 0), at(5, 0), at(7, 0)])).toEqual({
     kind: 'fromLeft',

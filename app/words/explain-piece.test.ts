@@ -84,7 +84,7 @@ test.each<[Partial<Gate>, string]>([
   ]);
 });
 
-test('a frozen gate is not said to open where something else may keep it shut then', () => {
+test('does not promise that a frozen gate opens if something else may keep it shut then', () => {
   const explained = explain('g', {}, { color: 'red', ice: 2, locks: 1 });
   expect(explained.slice(2)).toEqual([
     'Frozen: 2 exits to go.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMoney, formatPrice, formatUnitPrice } from './format-money.ts';
 
-test('amounts have cents, prices only where there are some', () => {
+test('amounts always have cents, prices only if needed', () => {
   expect(formatMoney(500, 'en-US')).toBe('$5.00');
   expect(formatMoney(123_456, 'en-US')).toBe('$1,234.56');
   expect(formatPrice(500, 'en-US')).toBe('$5');

@@ -4,14 +4,14 @@ import { BOARD, LINE } from '#tests/example-board.ts';
 import { chapters } from './chapters.ts';
 import { stepFacts } from './step-facts.ts';
 
-test('a chapter is all moves up to and including an exit, with who was moved aside', () => {
+test('a chapter contains all moves up to and including an exit, and the blocks moved aside', () => {
   expect(chapters(BOARD, LINE)).toEqual([
     { block: 'a', gate: 'g1', color: 'red', gone: true, from: 0, to: 0, aside: [] },
     { block: 'b', gate: 'g2', color: 'blue', gone: true, from: 1, to: 2, aside: ['c'] },
   ]);
 });
 
-test('a step says its way, its purpose and what its exit set off', () => {
+test('a step has its direction, its purpose and the effects of its exit', () => {
   const [first, second, third] = stepFacts(BOARD, LINE);
   expect(first).toMatchObject({
     legs: [],
@@ -33,7 +33,7 @@ test('a step says its way, its purpose and what its exit set off', () => {
   expect(third?.exit?.nth).toBe(2);
 });
 
-test('a move before the same block leaves lines it up', () => {
+test('a move directly before the exit of the same block lines it up', () => {
   const line: Move[] = [
     { block: 'a', by: [1, 1] },
     { block: 'a', by: [-1, -1], gate: 'g1' },

@@ -32,39 +32,39 @@ function timingOf(
   return describeTiming(createWords('en-US'), board.value, moves);
 }
 
-test('without a clock there is nothing to say', () => {
+test('without a clock there is no sentence', () => {
   expect(timingOf(undefined, {}, [1, 1])).toEqual([]);
 });
 
-test('the timer gives the pace, and a bomb that it keeps is said with the time at that pace', () => {
+test('the timer sets the pace, and an uncritical bomb gets its time at that pace', () => {
   expect(timingOf(90, { bomb: 25 }, [5, 24])).toEqual([
     '31 moves in 90 s: one every 2.9 s.',
     'The bomb on the pink single (25 s) comes first: this line has it out by move 6, 17 s in at that pace.',
   ]);
 });
 
-test('of two bombs with the same time the one that leaves first is said to come first', () => {
+test('of two bombs with the same time, the one that leaves first comes first', () => {
   expect(timingOf(90, { bomb: 90 }, [9, 9], { bomb: 90 }).slice(1)).toEqual([
     'The bomb on the pink single (90 s) comes first: this line has it out by move 10, 45 s in at that pace.',
     'The bomb on the red single (90 s) is out by move 20, 90 s in.',
   ]);
 });
 
-test('a bomb that asks for more than the timer sets the pace up to its move', () => {
+test('a bomb that needs a faster pace than the timer sets it up to its move', () => {
   expect(timingOf(90, { bomb: 10 }, [5, 24])[1]).toBe(
     'The bomb on the pink single (10 s) sets the pace: this line has it out by move 6, so one move every 1.6 s up to there.',
   );
   expect(timingOf(undefined, { bomb: 10 }, [5, 24])).toHaveLength(1);
 });
 
-test('what a capsule adds is in the pace, and one that is hard to reach in time says so', () => {
+test('includes the time of a capsule in the pace, and says if it is hard to reach in time', () => {
   expect(timingOf(20, { capsule: 60 }, [9, 9])).toEqual([
     '20 moves in 80 s, 60 s of which time capsules add: one every 4 s.',
     'The capsule of the pink single has to be taken within 20 s: this line takes it with move 10, so one move every 2 s up to there.',
   ]);
 });
 
-test('a line that nobody can do in time says so, and three drags a second are still in time', () => {
+test('says so if nobody can play a line in time; three drags a second are still in time', () => {
   expect(timingOf(10, {}, [14, 14])).toEqual(['30 moves in 10 s: one every 0.33 s.']);
   expect(timingOf(10, {}, [14, 15])).toEqual([
     '31 moves in 10 s: one every 0.32 s.',

@@ -19,7 +19,7 @@ const formatOf = (failsAt?: number) => async () => {
   };
 };
 
-test('an encoder that fails in the middle gives way to the next format, and the progress begins again', async () => {
+test('falls back to the next format if an encoder fails midway, and restarts the progress', async () => {
   const shares: number[] = [];
   const { signal } = new AbortController();
   const formats = [async () => undefined, formatOf(2), formatOf()];
@@ -27,7 +27,7 @@ test('an encoder that fails in the middle gives way to the next format, and the 
   expect(shares.map((share) => Math.round(share * 3))).toEqual([1, 2, 1, 2, 3]);
 });
 
-test('where every format fails the last error is given, and an abort is no failure of a format', async () => {
+test('throws the last error if every format fails; an abort is not a failure of a format', async () => {
   const { signal } = new AbortController();
   await expect(encodeFilm(film, () => {}, signal, [formatOf(0)])).rejects.toThrow('stalled');
   const stopped = AbortSignal.abort(new Error('left the page'));

@@ -6,7 +6,7 @@ import { planFrames, pointOn } from './storyboard.ts';
 
 const frames = planFrames(playLine(BOARD as Board, LINE));
 
-test('each position of the line is shown at rest, in order, and each move glides in between', () => {
+test('shows each position of the line at rest, in order, with each move gliding in between', () => {
   const rests = frames.filter(({ glide }) => !glide);
   expect(rests.map(({ at }) => at)).toEqual([0, ...LINE.map((_, index) => index + 1)]);
   for (const at of LINE.keys()) {
@@ -15,7 +15,7 @@ test('each position of the line is shown at rest, in order, and each move glides
   expect(frames.map(({ at }) => at)).toEqual(frames.map(({ at }) => at).toSorted((a, b) => a - b));
 });
 
-test('what leaves fades on its way out, and what stays does not', () => {
+test('a leaving block fades out, others do not', () => {
   for (const [at, move] of LINE.entries()) {
     const shown = frames.flatMap((frame) => (frame.at === at && frame.glide ? [frame.glide] : []));
     const last = shown.at(-1);
@@ -26,7 +26,7 @@ test('what leaves fades on its way out, and what stays does not', () => {
   }
 });
 
-test('a point on a path goes round its corners', () => {
+test('a point on a path follows its corners', () => {
   const path = [
     [0, 0],
     [2, 0],

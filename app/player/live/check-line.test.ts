@@ -10,7 +10,7 @@ const board: BoardDraft = {
 const away: Move = { block: 'a', by: [1, 0] };
 const out: Move = { block: 'a', by: [-2, 0], gate: 'g' };
 
-test('a line that clears the board passes, after as many answers as it has moves', () => {
+test('a line that clears the board passes, after as many responses as it has moves', () => {
   expect([...checkLine(board, [away, out])]).toEqual([
     { kind: 'running', played: 1 },
     { kind: 'running', played: 2 },
@@ -18,10 +18,10 @@ test('a line that clears the board passes, after as many answers as it has moves
   ]);
 });
 
-test('an illegal move fails where it stands', () => {
+test('an illegal move fails at its place', () => {
   expect([...checkLine(board, [away, away, out])].at(-1)).toEqual({ kind: 'failed', move: 2 });
 });
 
-test('a line that leaves blocks on the board fails at its end', () => {
+test('a line that does not clear the board fails at its end', () => {
   expect([...checkLine(board, [away])].at(-1)).toEqual({ kind: 'failed', move: 1 });
 });

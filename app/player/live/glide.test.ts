@@ -58,7 +58,7 @@ test('a step of one cell takes 120 to 240 ms, at twice the speed half as long, a
   expect(seen[2]?.duration).toBe((seen[0]?.duration ?? 0) * 2);
 });
 
-test('a block that leaves fades beyond the gate and not before', () => {
+test('a leaving block fades beyond the gate and not before', () => {
   const { element, seen } = record();
   glide(element, {
     path: pathOut(
@@ -74,7 +74,7 @@ test('a block that leaves fades beyond the gate and not before', () => {
   expect(seen[0]?.frames.map(({ opacity }) => opacity)).toEqual([1, 1, 0]);
 });
 
-test('what is drawn at the end of a path begins at its start', () => {
+test('a drawing at the end of a path begins at its start', () => {
   expect(
     shiftToEnd([
       [0, 0],
@@ -88,7 +88,7 @@ test('what is drawn at the end of a path begins at its start', () => {
   ]);
 });
 
-test('nothing glides nowhere', () => {
+test('does not animate a path without a step', () => {
   const { element, seen } = record();
   glide(element, { path: [[0, 0]], speed: 1 });
   expect(seen).toEqual([]);

@@ -7,7 +7,7 @@ import { listLegend } from './list-legend.ts';
 
 const words = createWords('en-US');
 
-test('names each sign once, counts with the board, and drops what is gone', () => {
+test('lists each sign once, updates its counts, and drops signs that are gone', () => {
   const board = drawBoard(
     ['ab', 'cz'],
     {
@@ -42,7 +42,7 @@ test('a plain board has no signs', () => {
   expect(listLegend(words, view, view)).toEqual([]);
 });
 
-test('the sample of a sign carries that sign alone', () => {
+test('the sample of a sign carries only that sign', () => {
   const view = viewPosition(startPosition(drawBoard(['a.'], { a: { ice: 3, key: true } })));
   const [ice, key] = listLegend(words, view, view).map(({ sample }) => sample.blocks);
   expect(ice).toMatchObject([{ iceLeft: 3, key: false }]);

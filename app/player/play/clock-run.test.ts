@@ -56,7 +56,7 @@ function play(
   return { run, view };
 }
 
-test('a board that is won in time ends with the time that is left, whatever comes after', () => {
+test('a board won in time ends with the remaining time, whatever comes after', () => {
   const { run } = play(
     boardWith(10),
     [
@@ -69,7 +69,7 @@ test('a board that is won in time ends with the time that is left, whatever come
   expect(run.splits).toEqual([2, 7.5]);
 });
 
-test('time that is up ends the run, and winning later does not help', () => {
+test('running out of time ends the run, and winning later does not help', () => {
   expect(play(boardWith(10), [['a', 2]], 10).run.end).toBeUndefined();
   expect(
     play(
@@ -83,7 +83,7 @@ test('time that is up ends the run, and winning later does not help', () => {
   ).toEqual({ kind: 'time-up' });
 });
 
-test('a bomb ends it while its block is there, and ticks for nobody once that is gone', () => {
+test('a bomb ends the run while its block is there, and stops once that has left', () => {
   const board = boardWith(60, { bomb: 5 });
   expect(play(board, [['b', 1]], 5.1).run.end).toEqual({ kind: 'bomb', block: 'a' });
   const { run, view } = play(board, [['a', 4]], 30);
@@ -94,7 +94,7 @@ test('a bomb ends it while its block is there, and ticks for nobody once that is
   expect(secondsLeft(ticking.run, boardWith(undefined), ticking.view)).toBeNull();
 });
 
-test('a capsule adds its time once its block is gone', () => {
+test('a capsule adds its time once its block has left', () => {
   const board = boardWith(10, { capsule: 20 });
   const before = play(board, [], 4);
   expect(secondsLeft(before.run, board, before.view)).toBe(6);
@@ -109,14 +109,14 @@ const LINE: readonly Move[] = [
   { block: 'b', by: [0, 0], gate: 'h' },
 ];
 
-test('stretches lead from exit to exit and share the time by their moves', () => {
+test('stretches go from exit to exit and share the time by their moves', () => {
   expect(listStretches(LINE, 2)).toEqual([
     { from: 0, to: 1, exits: 1, seconds: 4 },
     { from: 2, to: 2, exits: 2, seconds: 2 },
   ]);
 });
 
-test('a stretch is done with its exit, and lost when its own time is over', () => {
+test('a stretch is done at its exit, and lost when its own time is over', () => {
   const [stretch] = listStretches(LINE, 2);
   const board = boardWith(60, { bomb: 1 });
   const start = viewPosition(startPosition(board));

@@ -13,19 +13,19 @@ test('a block follows the finger between cells', () => {
   expect(followPull(angle, [0, 0], [0.8, 0.1]).cell).toEqual([1, 0]);
 });
 
-test('a block stops where nothing is free and gives way only a little', () => {
+test('a block stops at obstacles and gives way only a little', () => {
   const { cell, drawn } = followPull(angle, [0, 0], [0, 3]);
   expect(cell).toEqual([0, 0]);
   expect(drawn[1]).toBeGreaterThan(0);
   expect(drawn[1]).toBeLessThan(0.1);
 });
 
-test('a block goes round a corner and not through it', () => {
+test('a block goes around a corner and not through it', () => {
   expect(followPull(angle, [0, 0], [1, 2]).cell).toEqual([1, 0]);
   expect(followPull(angle, [1, 0], [2, 2]).cell).toEqual([2, 2]);
 });
 
-test('a block leaves only when it is pushed out through its gate', () => {
+test('a block leaves only if it is pushed out through its gate', () => {
   expect(followPull(angle, [2, 2], [2, 2.1]).exit).toBeUndefined();
   expect(followPull(angle, [2, 2], [2, 2.3]).exit).toBeUndefined();
   expect(followPull(angle, [2, 2], [2, 2.6]).exit).toEqual({ gate: 'g', side: 'bottom' });
@@ -37,7 +37,7 @@ test('arrow keys go cell by cell and out through the gate', () => {
   expect(stepTowards(angle, [2, 2], 'bottom')?.exit?.gate).toBe('g');
 });
 
-test('a field is made of destinations and of the sides of their gates', () => {
+test('a field consists of destinations and of the sides of their gates', () => {
   const destinations: Destination[] = [
     {
       by: [1, 0],

@@ -41,7 +41,7 @@ function fakeAudio(notes: number[]) {
   };
 }
 
-test('there is no sound until it is switched on, and then each event sounds different', async () => {
+test('sound is off until switched on, and then each event sounds different', async () => {
   const { giveFeedback, soundChoice, notes } = await startOn([]);
   for (const feedback of ALL) giveFeedback(feedback);
   await vi.dynamicImportSettled();
@@ -57,7 +57,7 @@ test('there is no sound until it is switched on, and then each event sounds diff
   expect(new Set(heard).size).toBe(ALL.length);
 });
 
-test('a phone vibrates, a computer does not, and a phone that shall keep still only when it is told to', async () => {
+test('a phone vibrates, a computer does not, and a phone with reduced motion only if told to', async () => {
   const phone = await startOn(['(pointer: coarse)']);
   phone.giveFeedback('leave');
   phone.vibrationChoice.toggle();

@@ -43,25 +43,25 @@ function move(block: string, by: readonly [number, number], gate?: string): Play
   return { kind: 'move', move: gate ? { block, by, gate } : { block, by }, isByHand: true };
 }
 
-test('on the line of the guide, the rest of it is known', () => {
+test('on the guide’s line, the rest of it is known', () => {
   const state = play(start(), move('a', [0, 1]));
   expect(playStatus(state)).toEqual({ kind: 'on-line', move: 1 });
   expect(planNow(state)).toEqual(SOLUTION.slice(1));
 });
 
-test('leaving the line is noticed, and taking the move back is a way onto it again', () => {
+test('detects leaving the line, and offers to undo the move', () => {
   const off = play(start(), move('b', [0, 1]));
   expect(playStatus(off)).toEqual({ kind: 'off-line' });
   expect(planNow(off)).toBeUndefined();
   expect(playStatus(play(off, { kind: 'undo' }))).toEqual({ kind: 'on-line', move: 0 });
 });
 
-test('a move that is not legal changes nothing', () => {
+test('an illegal move changes nothing', () => {
   const state = start();
   expect(play(state, move('b', [-1, 0]))).toBe(state);
 });
 
-test('moves are taken back and made again, and a new one forgets those taken back', () => {
+test('moves can be undone and redone, and a new one discards those undone', () => {
   const two = play(start(), move('a', [0, 1]), move('b', [-1, 0]));
   const back = play(two, { kind: 'undo' }, { kind: 'undo' });
   expect(movesMade(back)).toEqual([]);
@@ -70,18 +70,18 @@ test('moves are taken back and made again, and a new one forgets those taken bac
   expect(movesMade(other)).toEqual([{ block: 'b', by: [0, 1] }]);
 });
 
-test('the board is solved when the last block is out', () => {
+test('the board is solved when the last block has left', () => {
   expect(playStatus(play(start(2), move('a', [-1, -1], 'h')))).toEqual({ kind: 'solved' });
 });
 
-test('hints climb four steps and start anew with the next move', () => {
+test('hints have four levels and restart with the next move', () => {
   const more: PlayAction = { kind: 'more-hint' };
   const climbed = play(start(), more, more, more, more, more);
   expect(climbed.hint).toBe(4);
   expect(play(climbed, move('a', [0, 1])).hint).toBe(0);
 });
 
-test('a line that the solver finds leads on from every position along it', () => {
+test('a line found by the solver continues from every position along it', () => {
   const off = play(start(), move('b', [0, 1]));
   const found: readonly Move[] = [
     { block: 'a', by: [-1, 0], gate: 'h' },
@@ -92,7 +92,7 @@ test('a line that the solver finds leads on from every position along it', () =>
   expect(planNow(play(taught, move('a', [-1, 0], 'h')))).toEqual(found.slice(1));
 });
 
-test('a line that is longer than the one known changes nothing, a shorter one replaces it', () => {
+test('a longer line changes nothing, a shorter one replaces the known one', () => {
   const roundabout: readonly Move[] = [
     { block: 'a', by: [0, 1] },
     { block: 'b', by: [-1, 0] },
@@ -110,7 +110,7 @@ test('a line that is longer than the one known changes nothing, a shorter one re
   expect(planNow(play(start(), { kind: 'learn', from, moves: direct }))).toEqual(direct);
 });
 
-test('what was played before is restored with what was taken back, up to the first move that is illegal', () => {
+test('restores a game with its undone moves, up to the first illegal one', () => {
   const [first, second] = SOLUTION as readonly [Move, Move, Move];
   const { board } = start();
   const resumed = resumePlay(board, SOLUTION, { moves: [first, second], at: 1 });
@@ -122,7 +122,7 @@ test('what was played before is restored with what was taken back, up to the fir
   expect(movesMade(cut)).toEqual([first]);
 });
 
-test('a line plays on from its next move, waits for one where none is known, and stops with a drag or the end', () => {
+test('a line plays on from its next move, waits if none is known, and stops at a drag or the end', () => {
   const tick: PlayAction = { kind: 'tick' };
   const begun = play(start(), { kind: 'play-on' });
   expect(movesMade(begun)).toEqual(SOLUTION.slice(0, 1));
@@ -139,7 +139,7 @@ test('a line plays on from its next move, waits for one where none is known, and
   expect(movesMade(taught).slice(1)).toEqual(found.slice(0, 1));
 });
 
-test('a shorter line replaces what is ahead of one that plays, and never what has been made', () => {
+test('a shorter line replaces the moves ahead of a playing one, and never those already made', () => {
   const begun = play(start(), { kind: 'play-on' });
   const direct: readonly Move[] = [
     { block: 'a', by: [-1, -1], gate: 'h' },
@@ -150,7 +150,7 @@ test('a shorter line replaces what is ahead of one that plays, and never what ha
   expect(taught.isPlaying).toBe(true);
 });
 
-test('each position at which there was help counts once, and starting again counts from nothing', () => {
+test('counts each position with help once, and restarting resets the count', () => {
   const more: PlayAction = { kind: 'more-hint' };
   const helped = play(start(), more, more, { kind: 'play-on' }, { kind: 'pause' });
   expect(helped.helped).toHaveLength(1);

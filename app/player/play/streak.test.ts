@@ -9,7 +9,7 @@ function memory() {
   };
 }
 
-test('boards won without a hint count up, one with a hint ends the row, and the same board counts once', () => {
+test('boards won without a hint count up, one with a hint resets the count, and the same board counts once', () => {
   const texts = memory();
   const wins = [
     recordWin('a', 0, texts),
@@ -21,7 +21,7 @@ test('boards won without a hint count up, one with a hint ends the row, and the 
   expect(wins).toEqual([1, 2, 2, 0, 1]);
 });
 
-test('a device that stores nothing, or nonsense, begins anew', () => {
+test('starts from zero if the device stores nothing, or nonsense', () => {
   const texts = memory();
   texts.setItem('unjam.streak', '{');
   expect(recordWin('a', 0, texts)).toBe(1);

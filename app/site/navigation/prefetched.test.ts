@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { hasPrefetched, putPrefetched, takePrefetched } from './prefetched.ts';
 
-test('data fetched ahead is given once, while it is fresh', async () => {
+test('returns prefetched data once, while it is fresh', async () => {
   putPrefetched('/a', Promise.resolve(1), 0);
   expect(hasPrefetched('/a', 29_999)).toBe(true);
   expect(await takePrefetched('/a', 29_999)).toBe(1);
@@ -10,7 +10,7 @@ test('data fetched ahead is given once, while it is fresh', async () => {
   expect(takePrefetched('/b', 30_000)).toBeUndefined();
 });
 
-test('what failed is forgotten, so that it is asked for again', async () => {
+test('forgets failed data, so that it is fetched again', async () => {
   putPrefetched('/c', Promise.reject(new Error('no')), 0);
   await vi.waitFor(() => expect(hasPrefetched('/c', 0)).toBe(false), 20_000);
 });

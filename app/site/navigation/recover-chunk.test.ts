@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { recoverChunk } from './recover-chunk.ts';
 
-test('a page whose code is gone is loaded anew at most once in ten seconds for each path', () => {
+test('reloads a page whose code is gone at most once in ten seconds per path', () => {
   vi.useFakeTimers();
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {

@@ -18,23 +18,23 @@ async function redirectOf(names: readonly string[]): Promise<unknown> {
   return [thrown.headers.get('location'), isWhole];
 }
 
-test('a navigation that no rule knows passes', async () => {
+test('passes a navigation without a rule', async () => {
   expect(await redirectOf(['redirect-rules', 'new-version'])).toBeUndefined();
 });
 
-test('an internal target is followed, another site is loaded whole', async () => {
+test('follows an internal target, loads another site as a document', async () => {
   siteState.rules = [{ from: '/old', to: '/levels', status: 301 }];
   expect(await redirectOf(['redirect-rules'])).toEqual(['/levels', false]);
   siteState.rules = [{ from: '/old', to: 'https://example.com/', status: 302 }];
   expect(await redirectOf(['redirect-rules'])).toEqual(['https://example.com/', true]);
 });
 
-test('with a newer build about, the next page is loaded whole, where it was meant to go', async () => {
+test('with a newer build available, loads the next page as a document at the requested address', async () => {
   siteState.isOutdated = true;
   expect(await redirectOf(['new-version'])).toEqual(['/old?a=b#c', true]);
 });
 
-test('while login is off, every path with /auth in it leads home; with login it passes, but for who is signed in', async () => {
+test('without login, every path with /auth redirects home; with login only for signed-in people', async () => {
   vi.stubGlobal('document', { cookie: 'other=1' });
   const follow = (path: string) =>
     runMiddleware(['auth-closed'], { path, search: '', hash: '' }).catch((reason: unknown) =>
@@ -50,7 +50,7 @@ test('while login is off, every path with /auth in it leads home; with login it 
   expect(await follow('/levels')).toBeUndefined();
 });
 
-test('rules that go round let the page be shown', async () => {
+test('a cycle of rules shows the page', async () => {
   siteState.rules = [
     { from: '/old', to: '/new', status: 301 },
     { from: '/new', to: '/old', status: 301 },
@@ -63,7 +63,7 @@ test('a hostile target fails the navigation instead of running', async () => {
   await expect(runMiddleware(['redirect-rules'], to)).rejects.toThrow('neither a path of ours');
 });
 
-test('a middleware that nobody knows throws', async () => {
+test('an unknown middleware throws', async () => {
   await expect(runMiddleware(['no-such'], to)).rejects.toThrow(
     "Unknown route middleware: 'no-such'",
   );

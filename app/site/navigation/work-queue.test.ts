@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-test('never runs more than so many at a time, the newest first, and goes on after a failure', async () => {
+test('never runs more than the maximum at a time, the newest first, and continues after a failure', async () => {
   const enqueue = createWorkQueue(4);
   const ends: (() => void)[] = [];
   const begun: number[] = [];

@@ -16,13 +16,13 @@ function createMemoryStore(
   };
 }
 
-test('progress survives being written and read', () => {
+test('reads back progress that it writes', () => {
   const levels = changeLevel({}, 47, { solvedAt: 5, isSaved: true, seenAt: 6, move: 7 });
   const progress = { levels, owner: 'ada', clearedAt: 3, aheadMs: 4 };
   expect(parseProgress(formatProgress(progress))).toEqual(progress);
 });
 
-test('text of another version or format is broken; no text is empty progress', () => {
+test('text of another version or format is invalid; an empty text is empty progress', () => {
   expect(parseProgress('{')).toBe('broken');
   expect(parseProgress('[]')).toBe('broken');
   expect(parseProgress('{"version":2,"levels":{}}')).toBe('broken');
@@ -36,7 +36,7 @@ test('drops invalid entries and retains the valid ones', () => {
   });
 });
 
-test('moves broken text aside and starts anew', () => {
+test('moves invalid text aside and starts empty', () => {
   const texts = createMemoryStore({ [PROGRESS_KEY]: 'oh no' });
   const store = createProgressStore(texts, { now: () => 9 });
   expect(store.read()).toEqual({});
@@ -52,7 +52,7 @@ test('unsaving a level that was never solved or viewed removes its entry', () =>
   expect(changeLevel(saved, 9, { isSaved: undefined })).toEqual({});
 });
 
-test('retains the 200 levels viewed last, and every solved or saved one', () => {
+test('keeps the 200 most recently viewed levels, and every solved or saved one', () => {
   let progress = changeLevel({}, 1, { solvedAt: 1, seenAt: 1 });
   for (let level = 2; level <= 300; level++) {
     progress = changeLevel(progress, level, { seenAt: level });
@@ -82,7 +82,7 @@ test('a store that cannot write still works for this page and notifies its liste
   expect(notifications).toBe(2);
 });
 
-test('retains a valid board id and drops an invalid one', () => {
+test('keeps a valid board id and drops an invalid one', () => {
   const board = '0123456789abcdef';
   const text = (value: unknown) => JSON.stringify({ version: 1, levels: { 7: { board: value } } });
   expect(parseProgress(text(board))).toEqual({ levels: { 7: { board } } });

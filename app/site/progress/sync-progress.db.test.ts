@@ -15,7 +15,7 @@ async function createPair({ skewMs = 0 } = {}) {
   return { ...site, phone, desk };
 }
 
-test('what is marked on one device is on the other one, and what is taken off as well', async () => {
+test('marks set or removed on one device reach the other', async () => {
   const { phone, desk, pass } = await createPair();
   phone.store.change(7, { isSaved: true });
   phone.store.change(8, { seenAt: 0, move: 3 });
@@ -30,7 +30,7 @@ test('what is marked on one device is on the other one, and what is taken off as
   expect(phone.view()).toEqual({ 8: phone.store.read()[8] });
 });
 
-test('asks nothing of the server while nothing has changed', async () => {
+test('sends nothing to the server while nothing has changed', async () => {
   const { phone } = await createPair();
   const before = phone.countRequests();
   expect(await phone.sync(false)).toBe('done');
@@ -53,7 +53,7 @@ test('edits made offline arrive later, and lose only to later ones', async () =>
   expect(desk.view()).toEqual(phone.view());
 });
 
-test('an edit made while a request is on its way is not lost', async () => {
+test('an edit made during a request is not lost', async () => {
   const { phone, desk } = await createPair();
   phone.store.change(7, { isSaved: true });
   phone.whileOnTheWay(() => phone.store.change(7, { isSaved: undefined, solvedAt: 9 }));
@@ -62,7 +62,7 @@ test('an edit made while a request is on its way is not lost', async () => {
   expect(desk.view()).toEqual({ 7: { solvedAt: 9 } });
 });
 
-test('a clock that is two hours ahead wins no longer than it should', async () => {
+test('a clock that is two hours fast wins no longer than it should', async () => {
   const { phone, desk, pass, readTime } = await createPair({ skewMs: 2 * 60 * 60 * 1000 });
   phone.store.change(7, { isSaved: true });
   expect(phone.store.read()[7]?.changedAt).toBeLessThan(readTime() + 10);
@@ -78,7 +78,7 @@ test('a clock that is two hours ahead wins no longer than it should', async () =
   expect(desk.view()).toEqual(phone.view());
 });
 
-test('a clock that is behind still changes what it has seen', async () => {
+test('a slow clock still changes what it has seen', async () => {
   const { phone, desk } = await createPair({ skewMs: -2 * 60 * 60 * 1000 });
   desk.store.change(7, { isSaved: true });
   await desk.sync();
@@ -89,7 +89,7 @@ test('a clock that is behind still changes what it has seen', async () => {
   expect(desk.view()).toEqual({ 7: { solvedAt: 9 } });
 });
 
-test('clearing takes everything from the account and the other device, but nothing later', async () => {
+test('clearing removes everything from the account and the other device, but nothing later', async () => {
   const { phone, desk, pass } = await createPair();
   phone.store.change(7, { isSaved: true });
   await phone.sync();
@@ -106,7 +106,7 @@ test('clearing takes everything from the account and the other device, but nothi
   expect(phone.view()).toEqual(desk.view());
 });
 
-test('more than one request holds is sent in several', async () => {
+test('splits what exceeds one request', async () => {
   const { phone, desk, pass } = await createPair();
   for (let level = 1; level <= 700; level++) {
     pass(1);
@@ -117,7 +117,7 @@ test('more than one request holds is sent in several', async () => {
   expect(Object.keys(desk.view())).toHaveLength(700);
 });
 
-test('what a visitor had joins the account; what they unmarked says nothing to it', async () => {
+test('a visitor’s marks join the account; marks they removed change nothing in it', async () => {
   const { createDevice, desk, ada, pass } = await createPair();
   desk.store.change(1, { isSaved: true });
   desk.store.change(2, { isSaved: true });
@@ -143,7 +143,7 @@ test('what a visitor had joins the account; what they unmarked says nothing to i
   expect(device.stored.has(PROGRESS_KEY)).toBe(false);
 });
 
-test('signed out, the device shows and stores nothing of the account', async () => {
+test('a signed-out device shows and stores nothing of the account', async () => {
   const { phone } = await createPair();
   phone.store.change(7, { isSaved: true });
   await phone.sync();
@@ -152,7 +152,7 @@ test('signed out, the device shows and stores nothing of the account', async () 
   expect([...phone.stored.keys()]).toEqual([]);
 });
 
-test('what could not be sent before signing out waits for its account, unseen by the next one', async () => {
+test('edits unsent before signing out wait for their account, hidden from the next one', async () => {
   const { phone, desk, ada, bob, pass } = await createPair();
   phone.store.change(7, { isSaved: true });
   await phone.sync();
@@ -177,7 +177,7 @@ test('what could not be sent before signing out waits for its account, unseen by
   expect(phone.stored.has(UNSENT_KEY)).toBe(false);
 });
 
-test('progress of one account is never sent to another, also where a tab has not noticed', async () => {
+test('never sends the progress of one account to another, even from a stale tab', async () => {
   const { phone, ada, bob, createDevice } = await createPair();
   phone.store.change(7, { isSaved: true });
   // The cookie now belongs to another account.
@@ -194,7 +194,7 @@ test('progress of one account is never sent to another, also where a tab has not
   expect(phone.view()).toEqual({ 7: { isSaved: true } });
 });
 
-test('edits of somebody whose account never answered stay with the visitor', async () => {
+test('edits for an account that never responded stay with the visitor', async () => {
   const { createDevice, ada } = await createPair();
   const device = createDevice();
   device.store.change(3, { isSaved: true });
@@ -207,7 +207,7 @@ test('edits of somebody whose account never answered stay with the visitor', asy
   expect(device.stored.has(ACCOUNT_PROGRESS_KEY)).toBe(false);
 });
 
-test('a record that cannot be parsed costs one request more, and no edit', async () => {
+test('an unreadable record costs one more request, and no edit', async () => {
   const { phone, desk } = await createPair();
   phone.store.change(7, { isSaved: true });
   await phone.sync();

@@ -87,7 +87,7 @@ function placeOf({ seenAt = 0, move }: LevelProgress): Written {
   return { time: seenAt, part: JSON.stringify({ move }) };
 }
 
-test('devices that edit offline, with lost answers and wrong clocks, end with the same: the last writer of each level', async () => {
+test('devices that edit offline, with lost responses and wrong clocks, converge to the last writer of each level', async () => {
   const { ada, createDevice, startAnew, pass } = await createProgressSite();
   await fc.assert(
     fc.asyncProperty(skews, fc.array(acts, { maxLength: 40 }), async (skewsMs, series) => {

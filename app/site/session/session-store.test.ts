@@ -33,13 +33,13 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-test('where nobody has signed in, the server is not asked', async () => {
+test('does not ask the server if nobody has signed in', async () => {
   const { getSession } = await openPage();
   expect(getSession()).toEqual({ status: 'anonymous', userInfo: null });
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('with a session the server is asked once, and what it says is stored for the next page', async () => {
+test('with a session, asks the server once, and stores the response for the next page', async () => {
   document.cookie = 'locale=en-US; signed_in=1';
   const { getSession, subscribe } = await openPage();
   subscribe(() => {});
@@ -48,7 +48,7 @@ test('with a session the server is asked once, and what it says is stored for th
   expect(getSession()).toEqual({ status: 'signed-in', userInfo: ADA });
 });
 
-test('what was known last is there before the server has answered, and stays if it cannot be reached', async () => {
+test('shows the last known user before the server responds, and keeps it if it is unreachable', async () => {
   document.cookie = 'signed_in=1';
   stored.set(USER_KEY, JSON.stringify(ADA));
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -58,7 +58,7 @@ test('what was known last is there before the server has answered, and stays if 
   expect(getSession()).toEqual({ status: 'signed-in', userInfo: ADA });
 });
 
-test('when the session has ended, nothing of the person stays in the browser', async () => {
+test('when the session has ended, nothing about the person stays in the browser', async () => {
   stored.set(USER_KEY, JSON.stringify(ADA));
   document.cookie = 'signed_in=1';
   fetched.mockImplementation(async () => Response.json({ errors: ['No.'] }, { status: 401 }));

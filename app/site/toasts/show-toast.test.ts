@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { closeToast, listToasts, showToast, watchToasts } from './show-toast.ts';
 
-test('a toast lasts 5000 ms unless it says otherwise, and the same is not said twice at once', () => {
+test('a toast lasts 5000 ms by default, and identical ones are not shown twice at once', () => {
   const seen = vi.fn();
   const stop = watchToasts(seen);
   showToast({ title: 'Copied', kind: 'success' });

@@ -85,7 +85,7 @@ function seen(hex: string, sight: string): Rgb {
   return toOklab([clamp(r), clamp(g), clamp(b)]);
 }
 
-test('every block colour stands 3:1 against the floor of the board', () => {
+test('every block color has a contrast of 3:1 to the floor of the board', () => {
   const [floor = ''] = readToken('board-floor');
   for (const color of COLORS) {
     const [hex = ''] = readToken(`block-${color}`);
@@ -93,7 +93,7 @@ test('every block colour stands 3:1 against the floor of the board', () => {
   }
 });
 
-test('any two block colours differ for normal sight and three kinds of colour blindness', () => {
+test('any two block colors differ for normal vision and three kinds of color blindness', () => {
   for (const sight of Object.keys(SIGHTS)) {
     COLORS.forEach((one, i) => {
       for (const other of COLORS.slice(0, i)) {
@@ -105,7 +105,7 @@ test('any two block colours differ for normal sight and three kinds of colour bl
   }
 });
 
-test('text stands 4.5:1 and edges of fields 3:1 against their grounds in both modes', () => {
+test('text has a contrast of 4.5:1 and edges of fields 3:1 to their backgrounds in both modes', () => {
   const pairs: [string, string, number][] = [];
   for (const ground of ['page', 'card', 'sunken', 'hover', 'raised']) {
     for (const text of ['ink', 'muted', 'primary', 'danger', 'warning']) {

@@ -14,7 +14,7 @@ test('ends once, after its time', () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-test('goes on with what was left when it was held', () => {
+test('resumes with the remaining time after a pause', () => {
   const end = vi.fn();
   const countdown = createCountdown(2_000, end);
   countdown.run();
@@ -30,7 +30,7 @@ test('goes on with what was left when it was held', () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-test('never ends where the time is without end', () => {
+test('never ends without a time limit', () => {
   const end = vi.fn();
   createCountdown(Number.POSITIVE_INFINITY, end).run();
   vi.advanceTimersByTime(86_400_000);

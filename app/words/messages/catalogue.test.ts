@@ -25,7 +25,7 @@ const PLAIN = [
   'pictures',
 ] as const;
 
-test('the fallback is en-US, whose words stand in for a language that cannot be loaded', async () => {
+test('the fallback is en-US, which replaces a language that cannot be loaded', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   // Only the build creates its catalog.
   await loadCatalogue('en-XA');
@@ -52,7 +52,7 @@ test('every mechanic and every difficulty has a name', () => {
   expect(Object.keys(messages.difficulty).sort()).toEqual([...DIFFICULTIES].sort());
 });
 
-test('no message is kept that nothing says', () => {
+test('every message is used', () => {
   const root = new URL('../../', import.meta.url).pathname;
   const source = globSync('**/*.{ts,tsx}', { cwd: root })
     .map((file) => readFileSync(root + file, 'utf8'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findNamespaces } from './compile-messages.ts';
 
-test('finds every namespace that a module says words of, once', () => {
+test('finds every namespace that a module uses, once', () => {
   const code = `
     const t = useTranslations('shell');
     const again = useTranslations("shell");
@@ -13,6 +13,6 @@ test('finds every namespace that a module says words of, once', () => {
   expect(findNamespaces(code)).toEqual(['shell', 'errors', 'difficulty', 'orders', 'walkthrough']);
 });
 
-test('takes no movement of a drawing for a namespace', () => {
+test('does not take an SVG animation for a namespace', () => {
   expect(findNamespaces("transform: `translate(4 2)`, fill: 'red'")).toEqual([]);
 });

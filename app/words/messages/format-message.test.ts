@@ -25,11 +25,11 @@ const say = (moves: number) =>
 
 afterEach(() => getNumberFormat.mockClear());
 
-test('small whole numbers need no formatter of the browser', () => {
+test('small whole numbers need no formatter from the browser', () => {
   expect([say(1), say(47), say(999)]).toEqual(['1 move', '47 moves', '999 moves']);
   expect(getNumberFormat).not.toHaveBeenCalled();
 });
 
-test('thousands and fractions are written as the language writes them', () => {
+test('formats thousands and fractions as the language writes them', () => {
   expect([say(1_834), say(0.5)]).toEqual(['1,834 moves', '0.5 moves']);
 });

@@ -18,7 +18,7 @@ function skeletonOf(part: unknown, isName = false): unknown {
   return Object.fromEntries(Object.entries(part).map(([form, inner]) => [form, skeletonOf(inner)]));
 }
 
-test('words get accents and room, arguments and tags stay', () => {
+test('words get accents and extra length, arguments and tags stay', () => {
   expect(makePseudo('Levels')).toBe('[Ļéévééļš]');
   expect(makePseudo('Go to <b>level {level, number}</b>')).toBe(
     '[Ğóó ťóó <b>ļéévééļ {level, number}</b>]',
@@ -26,13 +26,13 @@ test('words get accents and room, arguments and tags stay', () => {
   expect(makePseudo("It''s '{'here'}'")).toBe("[ÍÍť''š '{'ĥééřéé'}']");
 });
 
-test('the forms of a plural are rewritten, their names are not', () => {
+test('the forms of a plural are changed, their names are not', () => {
   expect(makePseudo('{count, plural, one {# move} other {# moves}}')).toBe(
     '[{count, plural, one {# móóvéé} other {# móóvééš}}]',
   );
 });
 
-test('every message of ours can be said so, with the same arguments', () => {
+test('every message has a pseudo-translation with the same arguments', () => {
   for (const message of listMessages(enUS)) {
     const pseudo = makePseudo(message);
     expect(() => compile(pseudo), pseudo).not.toThrow();

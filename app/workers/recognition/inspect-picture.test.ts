@@ -10,7 +10,7 @@ const frames = () =>
     { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } },
   );
 
-test('complete still pictures of the usual kinds pass', async () => {
+test('accepts complete still pictures of the usual kinds', async () => {
   for (const type of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
     const bytes = await square().toFormat(type).toBuffer();
     expect(inspectPicture(bytes)).toEqual({ ok: true, type, isAnimated: false, isLarge: false });
@@ -39,7 +39,7 @@ test('detects a truncated JPEG by its own end marker, not by its thumbnail’s',
   expect(inspectPicture(half)).toEqual({ ok: false, fault: 'truncated' });
 });
 
-test('rotated and CMYK JPEGs pass', async () => {
+test('accepts rotated and CMYK JPEGs', async () => {
   const turned = await square().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const print = await square().toColourspace('cmyk').jpeg().toBuffer();
   for (const bytes of [turned, print]) {
@@ -52,7 +52,7 @@ test('rotated and CMYK JPEGs pass', async () => {
   }
 });
 
-test('animated pictures pass and are marked as animated', async () => {
+test('accepts animated pictures and marks them as animated', async () => {
   for (const type of ['gif', 'webp'] as const) {
     const bytes = await frames().toFormat(type).toBuffer();
     expect(inspectPicture(bytes), type).toEqual({
@@ -100,7 +100,7 @@ test('reads the size from a HEIF file’s boxes and from a bitmap’s header', a
   expect(inspectPicture(bitmap)).toEqual({ ok: false, fault: 'too-many-pixels' });
 });
 
-test('empty files, too large files and files that are no pictures have faults of their own', () => {
+test('empty files, too large files and files that are not pictures have their own faults', () => {
   expect(inspectPicture(new Uint8Array())).toEqual({ ok: false, fault: 'empty' });
   expect(inspectPicture(new Uint8Array(FILE_BYTES_MAX + 1))).toEqual({
     ok: false,

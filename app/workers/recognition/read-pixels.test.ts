@@ -43,7 +43,7 @@ async function wayOf(canvas: Read, frame: Read) {
   return takes(first) ? 'canvas' : takes(second) ? 'frame' : 'neither';
 }
 
-test('a picture is read off a canvas, and off a frame of a video where the canvas adds noise', async () => {
+test('reads pixels from a canvas, or from a video frame if the canvas adds noise', async () => {
   expect(await wayOf(exact, exact)).toBe('canvas');
   expect(await wayOf(exact, missing)).toBe('canvas');
   expect(await wayOf(noisy, exact)).toBe('frame');
@@ -51,7 +51,7 @@ test('a picture is read off a canvas, and off a frame of a video where the canva
   expect(await wayOf(missing, exact)).toBe('frame');
 });
 
-test('where both are altered, noise that nobody sees is read, and noise or white alone is not', async () => {
+test('if both are altered, reads invisible noise, and refuses strong noise and blank white', async () => {
   expect(await wayOf(noisy, noisy)).toBe('canvas');
   expect(await wayOf(noisy, missing)).toBe('canvas');
   expect(await wayOf(white, missing)).toBe('neither');
