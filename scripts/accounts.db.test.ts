@@ -15,7 +15,7 @@ const BOB = { ...ADA, email: 'bob@example.com' };
 const run = (args: readonly string[], dataDir = makeDataDir()) =>
   runCommand('accounts', dataDir, args);
 
-test('an account becomes an admin and a player again, from its next request on', async () => {
+test('an account becomes an admin and a player again from its next request on', async () => {
   const { ctx, join: signUpAndConfirm, enter } = await createAccountSite();
   await signUpAndConfirm();
   const before = await enter();
@@ -35,7 +35,7 @@ test('neither an unknown nor an unconfirmed address becomes an admin', async () 
   expect(await setRole(ctx, BOB.email, 'player')).toBe(false);
 });
 
-test('attack: nobody who asks over the network changes a role', async () => {
+test('attack: nobody changes a role over the network', async () => {
   const { ctx, join: signUpAndConfirm, enter } = await createAccountSite();
   await signUpAndConfirm();
   const { actor } = await enter();
@@ -65,7 +65,7 @@ test('accounts are listed with admins first, then the newest', async () => {
   ]);
 });
 
-test('the command says in a sentence what is wrong, and how it is used', async () => {
+test('the command reports a fault in one sentence with its usage', async () => {
   const help = await run(['--help']);
   expect([help.code, help.output]).toEqual([0, expect.stringMatching(/^Usage: npm run accounts/)]);
   for (const wrong of [
@@ -87,7 +87,7 @@ test('the command says in a sentence what is wrong, and how it is used', async (
   expect(limit.errors).toMatch(/^--limit must be 1 at least\.\n\nUsage: /);
 });
 
-test('the command works on the folder of a stopped site, and names a folder that a site uses', async () => {
+test('the command works on the folder of a stopped site, and names a folder in use', async () => {
   const dataDir = makeDataDir();
   const unknown = await run(['admin', 'Ada@Example.com'], dataDir);
   expect([unknown.code, unknown.errors]).toEqual([

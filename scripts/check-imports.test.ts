@@ -47,7 +47,7 @@ async function problemsOf(files: Readonly<Record<string, string>>): Promise<read
   return (await findBadImports(root)).problems;
 }
 
-test('refuses what the table does not allow, types and dynamic imports too', async () => {
+test('refuses imports that the table forbids, including types and dynamic imports', async () => {
   const forbidden: readonly (readonly [file: string, text: string])[] = [
     ['engine/a.ts', "import { readFileSync } from 'node:fs';"],
     ['engine/b.ts', "import type { Level } from '../domain/levels/schema.ts';"],
@@ -76,7 +76,7 @@ test('refuses what the table does not allow, types and dynamic imports too', asy
   );
 }, 60_000);
 
-test('allows what the table allows', async () => {
+test('allows imports that the table allows', async () => {
   const problems = await problemsOf({
     'engine/solve.ts': "import { listMoves } from './moves.ts';",
     'db/schema.ts': "import type { BoardDraft } from '#engine/types.ts';",
@@ -94,7 +94,7 @@ test('allows what the table allows', async () => {
   expect(problems).toEqual([]);
 }, 60_000);
 
-test('refuses a circle of files, of types too, and shows its way', async () => {
+test('refuses a cycle of files, including types, and prints it', async () => {
   const problems = await problemsOf({
     'engine/a.ts': "import { b } from './b.ts';\nexport const a = b;",
     'engine/b.ts': "import type { C } from './c.ts';\nexport const b = 1 as C;",

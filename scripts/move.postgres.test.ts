@@ -20,7 +20,7 @@ async function readPlace(place: { readonly databaseUrl: string | null; readonly 
   }
 }
 
-test('the commands restore, check and back up a stopped site, and move it to PostgreSQL and back with every row; the server that it leaves takes no changes', async () => {
+test('the commands restore, check and back up a stopped site, and move it to PostgreSQL and back with every row; the left server is read-only', async () => {
   const { client, source } = await createFilledSite();
   const before = await readTables(client);
   const dataDir = makeDataDir();

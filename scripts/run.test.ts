@@ -23,7 +23,7 @@ async function codeOf(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-test('every npm script goes through the launcher, which finds what it names', () => {
+test('every npm script goes through the launcher, which finds its target', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -33,7 +33,7 @@ test('every npm script goes through the launcher, which finds what it names', ()
   expect(direct.map(([name]) => name).sort()).toEqual(['doctor', 'start', 'test']);
 });
 
-test('passes standard input and output through, and nothing else is written to them', async () => {
+test('passes standard input and output through, and writes nothing else to them', async () => {
   const { child, output, code } = run('solve', '--json');
   child.stdin.end(`${BOARD}\n`);
   expect(JSON.parse(await output)).toMatchObject({ status: 'solved' });
@@ -49,7 +49,7 @@ test('ends with the exit code of the command', async () => {
   expect(await unknown.errors).toBe('There is no script or tool named no-such-tool.\n');
 });
 
-test('passes a signal on, and ends as the command did', async () => {
+test('forwards a signal, and ends like the command', async () => {
   const { child, output, code } = run('solve', '--json');
   // The first result shows that the command is running. It then waits for more input.
   child.stdin.write(`${BOARD}\n`);

@@ -25,14 +25,14 @@ const BOARD = {
 const A = { block: 'a', by: [0, 0], gate: 'g' };
 const B = { block: 'b', by: [0, 0], gate: 'g' };
 
-test('says that a solution solves the board and exits with 0', () => {
+test('accepts a solution that solves the board, and exits with 0', () => {
   expect(verify(BOARD, { moves: [A, B, A] })).toEqual({
     status: 0,
     stdout: 'Solved in 2 moves. The move after that is ignored.\n',
   });
 });
 
-test('says at which move a line fails and why, and exits with 1', () => {
+test('names the move at which a line fails and why, and exits with 1', () => {
   const { status, stdout } = verify(BOARD, { moves: [B] });
   expect([status, stdout]).toEqual([
     1,
@@ -44,7 +44,7 @@ test('says at which move a line fails and why, and exits with 1', () => {
   });
 });
 
-test('lists the faults of a board or a solution that is not valid, and exits with 1', () => {
+test('lists the faults of an invalid board or solution, and exits with 1', () => {
   const { status, stdout } = verify({ ...BOARD, floor: ['.'] }, { moves: [] });
   expect([status, stdout]).toEqual([1, expect.stringContaining('blocks[1].cells[0]: off-floor')]);
   expect(verify(BOARD, { moves: 3 }).stdout).toContain('moves: type; found 3');

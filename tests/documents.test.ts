@@ -10,7 +10,7 @@ const PATH = new RegExp(`\`((?:${ROOMS})/[\\w./+-]+)\``, 'g');
 const LINK = /\]\((?![a-z]+:|[#/])([^)#\s]+)/g;
 const COMMAND = /npm run (?:-s )?([a-z][\w:-]*)/g;
 
-test('the documents name only files, links and commands that are there', () => {
+test('documents name only existing files, links and commands', () => {
   const documents = globSync(
     ['*.md', 'docs/**/*.md', 'training/README.md', 'content/boards/README.md'],
     { cwd: ROOT },

@@ -35,7 +35,7 @@ function standingOnFind(board: BoardDraft, confidence: number, answers: Answers)
   });
 }
 
-test('the API, /find and a conversion say the same of one picture', async () => {
+test('the API, /find and a conversion report the same standing for one picture', async () => {
   const cases = [
     { board: CORNER, confidence: 1, answers: undefined, line: 'shortest' },
     { board: CORNER, confidence: 0.5, answers: { 'blocks-0-color': 'as-read' }, line: 'shortest' },

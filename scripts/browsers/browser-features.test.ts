@@ -3,7 +3,7 @@ import { findNewerFeatures } from './browser-features.ts';
 
 const list = (script: string) => [...findNewerFeatures(script)].sort();
 
-test('names what the oldest browsers lack: methods, static ones, constructors and selectors', () => {
+test('reports what the oldest browsers lack: methods, static ones, constructors and selectors', () => {
   expect(list('menu.showPopover(); menu.matches(":popover-open")')).toEqual([
     ':popover-open',
     'showPopover',
@@ -20,7 +20,7 @@ test('names what the oldest browsers lack: methods, static ones, constructors an
   expect(list('root.querySelector(`section :popover-open`)')).toEqual([':popover-open']);
 });
 
-test('passes what they have, and methods of an older object of that name', () => {
+test('accepts what they have, and methods of an older object of the same name', () => {
   expect(
     list('a.toSorted(); structuredClone(b); c.at(-1); new Worker(d); e.matches(":modal")'),
   ).toEqual([]);

@@ -8,7 +8,7 @@ const FILES: Readonly<Record<string, string>> = {
 const faultsOf = (row: string) =>
   findFaults(`| asked | state | files | tests |\n|---|---|---|---|\n${row}`, (file) => FILES[file]);
 
-test('a row whose files exist and that names a test has no fault', () => {
+test('a row with existing files and a test has no fault', () => {
   const row =
     '| A title | here | `app/site/title.ts` | `app/site/title.test.ts › puts itself first` |';
   expect(faultsOf(row)).toEqual([]);
@@ -17,7 +17,7 @@ test('a row whose files exist and that names a test has no fault', () => {
   ]);
 });
 
-test('a file that does not exist is a fault, with its line', () => {
+test('a missing file is a fault, with its line', () => {
   expect(
     faultsOf('| A | here | `app/none.ts` | `app/site/title.test.ts › puts itself first` |'),
   ).toEqual(['line 3: there is no app/none.ts']);
@@ -35,7 +35,7 @@ test('a name that its file does not contain is a fault, and so is part of a name
   ).toHaveLength(1);
 });
 
-test('what is here needs files and tests, everything else needs none', () => {
+test('a row marked as here needs files and tests, other rows need none', () => {
   expect(faultsOf('| A | here | `app/site/title.ts` | |')).toHaveLength(1);
   expect(faultsOf('| A | here | `app/site/title.ts` | `app/site/title.test.ts` |')).toHaveLength(1);
   expect(faultsOf('| A | not ours | | |')).toEqual([]);

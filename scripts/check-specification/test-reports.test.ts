@@ -16,11 +16,11 @@ const vitest = (...results: readonly (readonly [title: string, status: string])[
 const lackOf = (name: string, reported = vitest(['puts itself first', 'passed'])) =>
   findLackOfProof({ file: 'app/site/title.test.ts', name }, reported);
 
-test('a test that has run and passed is proof', () => {
+test('a test that ran and passed is proof', () => {
   expect(lackOf('puts itself first')).toBeUndefined();
 });
 
-test('a test that was deleted or renamed, and part of a name, are no proof', () => {
+test('a deleted or renamed test, and part of a name, are no proof', () => {
   expect(lackOf('puts itself last')).toBe(
     'no test "puts itself last" of app/site/title.test.ts has run',
   );
@@ -28,17 +28,17 @@ test('a test that was deleted or renamed, and part of a name, are no proof', () 
   expect(lackOf('puts itself first', [])).toBeDefined();
 });
 
-test.each(['skipped', 'todo', 'failed', 'pending'])('a test that is %s is no proof', (status) => {
+test.each(['skipped', 'todo', 'failed', 'pending'])('a %s test is no proof', (status) => {
   expect(lackOf('a', vitest(['a', status]))).toBe(
     'the test "a" of app/site/title.test.ts has not passed',
   );
 });
 
-test('of a test that runs on two engines both must pass', () => {
+test('a test that runs on two engines must pass on both', () => {
   expect(lackOf('a', vitest(['a', 'passed'], ['a', 'failed']))).toBeDefined();
 });
 
-test('a template stands for all tests that it makes', () => {
+test('a template stands for all tests that it generates', () => {
   const reported = vitest(
     ['reads "a" (1)', 'passed'],
     ['reads "b" (2)', 'passed'],
@@ -52,7 +52,7 @@ test('a template stands for all tests that it makes', () => {
   expect(lackOf('reads %j', broken)).toContain('reads "b"');
 });
 
-test('journeys count when every run of them passed at the first try', () => {
+test('a journey counts if every run of it passed at the first attempt', () => {
   const report = (status: string) => ({
     config: { rootDir: '/repository/tests/e2e' },
     suites: [

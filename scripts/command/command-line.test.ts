@@ -32,7 +32,7 @@ function call(...args: readonly string[]) {
   }
 }
 
-test('options have the values that were given, their defaults or none', () => {
+test('options have the given values, their defaults, or none', () => {
   const given = call(
     'a',
     '--draw',
@@ -55,7 +55,7 @@ test('options have the values that were given, their defaults or none', () => {
   });
 });
 
-test('help is printed whatever else is said', () => {
+test('prints the help whatever the other arguments', () => {
   expect(call('--help', '--count', 'x')).toEqual({ status: 0, stdout: 'Usage: this', stderr: '' });
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(stderr?.startsWith(reason)).toBe(true);
 });
 
-test('every command reads its call in this way', () => {
+test('every command parses its arguments in this way', () => {
   const commands = ['..', '../../training'].flatMap((path) => {
     const folder = join(import.meta.dirname, path);
     const files = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file));

@@ -26,7 +26,7 @@ test('another seed makes another board, and its line solves it', () => {
   expect(isSolvedBy(one.board, one.moves.slice(0, -1))).toBe(false);
 });
 
-test('a board whose blocks can leave as they are listed is told from one where they cannot', () => {
+test('detects a board whose blocks can leave in list order', () => {
   const gates = [{ id: 'g', side: 'left', cells: [[0, 0]], color: 'red' }] as const;
   const floor = ['..'];
   const near = { id: 'a', color: 'red', cells: [[0, 0]] } as const;
@@ -35,7 +35,7 @@ test('a board whose blocks can leave as they are listed is told from one where t
   expect(isListOrder({ floor, gates, blocks: [far, near] })).toBe(false);
 });
 
-test('the plan of a level names nothing that comes in later, and what comes in at it', () => {
+test('the plan of a level contains the mechanic it introduces, and none introduced later', () => {
   for (const [level, mechanic] of [
     [270, 'crates'],
     [940, 'dynamite'],

@@ -18,7 +18,7 @@ const report = (changes: Partial<ImportReport>): ImportReport => ({
   ...changes,
 });
 
-test('says as --help does: 0 all, 1 some, 2 nothing', () => {
+test('returns what --help says: 0 all, 1 some, 2 nothing', () => {
   expect(exitCodeOf([report({ added: 2 })])).toBe(0);
   expect(exitCodeOf([report({ unchanged: 2 })])).toBe(0);
   expect(exitCodeOf([report({})])).toBe(0);
@@ -29,7 +29,7 @@ test('says as --help does: 0 all, 1 some, 2 nothing', () => {
   expect(exitCodeOf([report({ stopped: 'the file is empty' })])).toBe(2);
 });
 
-test('says the same of pictures', () => {
+test('returns the same for pictures', () => {
   const none = { published: 0, waiting: 0, doubtful: 0, unread: 0, known: 0 };
   expect(codeOf({ ...none, published: 1, known: 2 }, false)).toBe(0);
   expect(codeOf({ ...none, published: 1, unread: 1 }, false)).toBe(1);

@@ -6,7 +6,7 @@ afterEach(() => {
   process.env.PATH = path;
 });
 
-test('where ffmpeg is missing, the sentence says what to install, and what else can be done', async () => {
+test('if ffmpeg is missing, says what to install and what else is possible', async () => {
   process.env.PATH = '/nowhere';
   const sentence = /ffmpeg, which is not installed here: see https.* Or import screenshots/;
   await expect(readStill('recording.mp4', 0)).rejects.toThrow(sentence);

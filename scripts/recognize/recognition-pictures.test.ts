@@ -39,7 +39,7 @@ test.for(['png', 'jpeg', 'webp', 'gif', 'avif', 'tiff'] as const)(
 );
 
 test.for(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)(
-  'a truncated %s gets a sentence',
+  'refuses a truncated %s with a sentence',
   async (format) => {
     const bytes = await paintQuadrants().toFormat(format).toBuffer();
     const half = bytes.subarray(0, Math.floor(bytes.length * 0.7));
@@ -50,7 +50,7 @@ test.for(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)(
   },
 );
 
-test('a decompression bomb gets a sentence before it is decoded', async () => {
+test('refuses a decompression bomb with a sentence before decoding it', async () => {
   const bomb = packBomb(30_000);
   expect(bomb.length).toBeLessThan(1_000_000);
   const before = process.resourceUsage().maxRSS;
@@ -58,17 +58,17 @@ test('a decompression bomb gets a sentence before it is decoded', async () => {
   expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(100);
 });
 
-test('of an animation the first frame is read', async () => {
+test('reads the first frame of an animation', async () => {
   for (const format of ['gif', 'webp'] as const)
     expect(await differ(await animate(format)), format).toBeLessThan(JPEG_DIFFERENCE_MAX);
 });
 
-test('a CMYK picture keeps its colours', async () => {
+test('keeps the colors of a CMYK picture', async () => {
   const bytes = await paintQuadrants().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
   expect(await differ(bytes)).toBeLessThan(CMYK_DIFFERENCE_MAX);
 });
 
-test('a picture of 16 bits a channel, and one without colours, become 8-bit RGBA', async () => {
+test('converts 16 bits per channel, and grayscale, to 8-bit RGBA', async () => {
   const deep = await paintQuadrants().toColourspace('rgb16').png().toBuffer();
   expect(await differ(deep)).toBeLessThan(3);
   const grey = await decode(await paintQuadrants().greyscale().png().toBuffer());
@@ -78,13 +78,13 @@ test('a picture of 16 bits a channel, and one without colours, become 8-bit RGBA
 });
 
 test.for([2, 3, 4, 5, 6, 7, 8])(
-  'a photo of EXIF orientation %i is upright before it is read',
+  'turns a photo with EXIF orientation %i upright before reading it',
   async (orientation) => {
     expect(await differ(await storeTurned(orientation))).toBeLessThan(JPEG_DIFFERENCE_MAX);
   },
 );
 
-test('what is no picture gets a sentence that says what it is', async () => {
+test('says what a file is that is not a picture', async () => {
   expect(await decodePicture(join(folder, 'missing.png'))).toEqual({
     ok: false,
     error: 'there is no such file',
@@ -97,7 +97,7 @@ test('what is no picture gets a sentence that says what it is', async () => {
   expect(await differ(heic)).toMatch(/damaged/);
 });
 
-test('a file of too many bytes gets a sentence before it is opened', async () => {
+test('refuses a file of too many bytes with a sentence before opening it', async () => {
   const path = join(folder, 'heavy.png');
   writeFileSync(path, '');
   truncateSync(path, 51_000_000);

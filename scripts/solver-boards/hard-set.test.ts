@@ -7,7 +7,7 @@ import { readHardSet } from './hard-set.ts';
 /** Takes some seconds of one core. A busy machine may take several times as long. */
 const SLOW = { timeout: 120_000 };
 
-test('the hard set has 200 boards, each solved by its line, no two the same', SLOW, () => {
+test('the hard set has 200 different boards, each solved by its line', SLOW, () => {
   const set = readHardSet();
   expect(set.length).toBe(200);
   const isFine = ({ board, moves }: (typeof set)[number]) => {

@@ -7,7 +7,7 @@ test.use(WITH_MOTION);
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(fromAnotherNetwork()));
 
-test('signing out that fails says so', async ({ page, request, expectedErrors }) => {
+test('shows a failed sign-out', async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/403/);
   await signInBrowser(page, await createAccount(request));
   await page.goto('/download');
@@ -21,7 +21,7 @@ test('signing out that fails says so', async ({ page, request, expectedErrors })
   await expect(header.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
-test('the refresh icon fetches the credits anew, a failure of it is only logged, and nothing moves', async ({
+test('the refresh icon updates the credits, only logs a failure, and shifts nothing', async ({
   page,
   request,
   expectedErrors,
@@ -45,7 +45,7 @@ test('the refresh icon fetches the credits anew, a failure of it is only logged,
   expect(await takeShifts()).toEqual([]);
 });
 
-test('a session that has ended elsewhere gives the sign-in button back', async ({
+test('a session ended elsewhere shows the sign-in button again', async ({
   page,
   request,
   expectedErrors,
@@ -64,7 +64,7 @@ test('a session that has ended elsewhere gives the sign-in button back', async (
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('on a phone the entries of the account are rows of the menu, and signing out there leads home', {
+test('on a phone the account’s entries are in the menu, and signing out there leads home', {
   tag: '@phone',
 }, async ({ page, request, checkAccessibility }) => {
   const account = await createAccount(request);

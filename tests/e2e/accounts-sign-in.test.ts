@@ -76,7 +76,7 @@ async function signOutByMenu(page: Page) {
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
 }
 
-test('whoever signs in in the dialog stays where they are, and Escape gives the focus back', async ({
+test('signing in in the dialog keeps the page, and Escape returns the focus', async ({
   page,
   request,
   checkAccessibility,
@@ -108,7 +108,7 @@ test('whoever signs in in the dialog stays where they are, and Escape gives the 
   ).toBeVisible();
 });
 
-test('a wrong password is said in a toast and the form keeps what was typed; the field asks for an address of at most 256 characters', async ({
+test('a wrong password shows a toast and keeps the fields; the address may have 256 characters', async ({
   page,
   request,
   expectedErrors,
@@ -138,7 +138,7 @@ test('a wrong password is said in a toast and the form keeps what was typed; the
   await expect(page).toHaveURL('/auth/sign_in');
 });
 
-test('whoever has not confirmed yet is led to the page that says so', async ({
+test('an unconfirmed person is led to the confirmation page', async ({
   page,
   request,
   expectedErrors,
@@ -163,7 +163,7 @@ test('whoever has not confirmed yet is led to the page that says so', async ({
   await receiveMail(email, /^Confirm/, { except: [first] });
 });
 
-test('a forgotten password is set anew by the e-mail, and signs in', async ({
+test('a forgotten password is reset by an e-mail, and signs in', async ({
   page,
   request,
   checkAccessibility,
@@ -193,7 +193,7 @@ test('a forgotten password is set anew by the e-mail, and signs in', async ({
   await expect(page.getByLabel('New password')).toHaveCount(0);
 });
 
-test('where the network fails, a toast says so and what was typed stays', async ({
+test('if the network fails, a toast appears and the fields are kept', async ({
   page,
   expectedErrors,
 }) => {
@@ -208,10 +208,7 @@ test('where the network fails, a toast says so and what was typed stays', async 
   await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
 });
 
-test('whoever is signed in is led home from every page of signing in', async ({
-  page,
-  request,
-}) => {
+test('a signed-in person is redirected home from every sign-in page', async ({ page, request }) => {
   await signInBrowser(page, await createAccount(request));
   for (const path of ['sign_in', 'signup', 'forgot_password', 'password_reset?token=x']) {
     await page.goto(`/auth/${path}`);
@@ -219,7 +216,7 @@ test('whoever is signed in is led home from every page of signing in', async ({
   }
 });
 
-test('a browser that still takes itself for signed in can sign in', async ({ page, context }) => {
+test('a browser with a stale sign-in mark can sign in', async ({ page, context }) => {
   await context.addCookies([{ name: 'signed_in', value: '1', url: process.env.UNJAM_URL ?? '' }]);
   // The calls that would report it get no response.
   await page.route('**/api/v1/**', () => undefined);

@@ -5,7 +5,7 @@ import { fromAnotherNetwork, receiveMail } from './sign-in.ts';
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(fromAnotherNetwork()));
 
-test('without script somebody signs up, confirms, signs in and comes to the page that asked for it', async ({
+test('without script a person signs up, confirms, signs in and gets to the requested page', async ({
   page,
   expectedErrors,
 }) => {

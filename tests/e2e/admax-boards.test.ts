@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.end());
 
-test('the queue is worked by keyboard alone: a board is confirmed, undone and confirmed again', async ({
+test('the queue is operated by keyboard: a board is confirmed, undone and confirmed again', async ({
   page,
   request,
   checkAccessibility,
@@ -127,7 +127,7 @@ test('boards are previewed and imported, a level is described, and its files are
   await expect(facts.getByLabel('Seconds')).toHaveValue('');
 });
 
-test('a playlist is followed and asked at once, what fails says why, and it is followed no longer', async ({
+test('a playlist is followed and checked at once, a failure gives its reason, and it is unfollowed', async ({
   page,
   checkAccessibility,
   expectedErrors,
@@ -151,7 +151,7 @@ test('a playlist is followed and asked at once, what fails says why, and it is f
   await expect(page.getByText(/Nothing is followed/)).toBeVisible();
 });
 
-test('pictures are sent one by one, what is none is refused, and what became of each is listed', async ({
+test('pictures are uploaded one by one, an invalid one is refused, and the result of each is listed', async ({
   page,
   checkAccessibility,
   expectedErrors,
@@ -200,7 +200,7 @@ test('pictures are sent one by one, what is none is refused, and what became of 
   await checkAccessibility();
 });
 
-test('what is in doubt about an imported picture is answered in the queue, or put right in the editor over it, and its board published so', async ({
+test('a doubtful imported picture is answered in the queue, or corrected in the editor over it, and published', async ({
   page,
   browser,
   checkAccessibility,

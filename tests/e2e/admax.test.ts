@@ -41,7 +41,7 @@ const PATHS = [
   '/admax/nothing',
 ];
 
-test('for a stranger and for a player there is no console, whatever they send', async ({
+test('the console does not exist for visitors and players, whatever they send', async ({
   page,
   playwright,
 }) => {
@@ -67,7 +67,7 @@ test('for a stranger and for a player there is no console, whatever they send', 
   await stranger.dispose();
 });
 
-test('an admin sees the numbers on every screen, and nothing of it is cached', async ({
+test('an admin sees the numbers on every screen, and nothing is cached', async ({
   page,
   checkAccessibility,
   expectedErrors,
@@ -101,7 +101,7 @@ test('an admin sees the numbers on every screen, and nothing of it is cached', a
   await checkAccessibility();
 });
 
-test('a redirect is set and undone by keyboard; what is refused says why and keeps what was typed', async ({
+test('a redirect is set and undone by keyboard; a refusal gives its reason and keeps the fields', async ({
   page,
   request,
   checkAccessibility,
@@ -162,7 +162,7 @@ test('the forms work without script, and not from another site', async ({ browse
   await context.close();
 });
 
-test('somebody is found, is given credits for a reason, and is signed out', async ({
+test('an account is found, gets credits for a reason, and is signed out', async ({
   page,
   browser,
   checkAccessibility,
@@ -204,7 +204,7 @@ test('somebody is found, is given credits for a reason, and is signed out', asyn
   await context.close();
 });
 
-test('an order is found and a part of it is paid back, with its credits', async ({
+test('an order is found and partly refunded, with its credits', async ({
   page,
   browser,
   checkAccessibility,
@@ -245,7 +245,7 @@ test('an order is found and a part of it is paid back, with its credits', async 
 });
 
 // The last one, because an admin with an app enters nothing without its codes.
-test('an authenticator app is set up, and then every sign-in needs its code', async ({
+test('an authenticator app is set up, and every later sign-in needs its code', async ({
   page,
   checkAccessibility,
   expectedErrors,

@@ -51,7 +51,7 @@ function wayOf([x, y]: readonly [number, number]): string {
     .join(' and ');
 }
 
-test('@phone in play a swipe on the floor scrolls the page, and one on a block does not', async ({
+test('@phone while playing, a swipe on the floor scrolls the page, and one on a block does not', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
@@ -101,7 +101,7 @@ async function swipeUp(page: Page, { x, y }: { readonly x: number; readonly y: n
   await touch('touchEnd', 100);
 }
 
-test('@phone held sideways, the board and what is pressed are on one screen', async ({ page }) => {
+test('@phone in landscape, the board and its controls fit on one screen', async ({ page }) => {
   for (const [width, height] of [
     [844, 390],
     [667, 375],
@@ -136,7 +136,7 @@ const PAGES = [
 ];
 const PRIVATE_PAGES = ['/app', '/settings', '/settings/api-keys', '/usage', '/billing'];
 
-test('@phone text twice as large, or a phone held sideways, needs no scrolling to the side on any page', async ({
+test('@phone with doubled text, or in landscape, no page scrolls sideways', async ({
   page,
   request,
   expectedErrors,
@@ -174,7 +174,7 @@ test('@phone text twice as large, or a phone held sideways, needs no scrolling t
   expect(found).toEqual([]);
 });
 
-test('a browser that darkens pages by force leaves the floor of a board dark', async ({ page }) => {
+test('forced dark colors leave the floor of a board dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`/levels/${LEVEL}`);
   const devtools = await page.context().newCDPSession(page);
@@ -196,7 +196,7 @@ test('a browser that darkens pages by force leaves the floor of a board dark', a
   expect(Math.max(red, green)).toBeLessThan(80);
 });
 
-test('@phone the steps have the whole width of their chapter', async ({ page }) => {
+test('@phone the steps use the whole width of their chapter', async ({ page }) => {
   await page.goto(`/levels/${LEVEL}`);
   const list = page.locator('main details[open] ol').first();
   const widthOf = (target: Locator) => target.evaluate(({ clientWidth }) => clientWidth);
@@ -204,7 +204,7 @@ test('@phone the steps have the whole width of their chapter', async ({ page }) 
   expect(await widthOf(list)).toBeGreaterThan(chapter - 40);
 });
 
-test('where the system sets the colors, chips keep theirs, and the track and the edges of buttons can be seen', async ({
+test('with system colors, chips keep theirs, and the track and the edges of buttons are visible', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -226,9 +226,7 @@ test('where the system sets the colors, chips keep theirs, and the track and the
   ).toBe(true);
 });
 
-test('what is tapped before the script is there waits visibly, and is done when the page wakes', async ({
-  page,
-}) => {
+test('a tap before hydration shows that it waits, and works afterwards', async ({ page }) => {
   const release = await holdRequests(page, /\.js$/);
   await page.goto(`/levels/${LEVEL}`, { waitUntil: 'commit' });
   const next = page.getByRole('button', { name: 'Next move' });
@@ -244,7 +242,7 @@ test('what is tapped before the script is there waits visibly, and is done when 
   await expect(page.getByText(/^Move 3 of \d+$/)).toBeVisible();
 });
 
-test('@phone Back closes what is open over the page, and leaves it only then; links inside add no step', async ({
+test('@phone Back closes what is open over the page before it leaves; links inside add no history entry', async ({
   page,
 }) => {
   await page.goto('/levels?page=2');

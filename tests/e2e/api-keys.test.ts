@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { createAccount, signInBrowser } from './sign-in.ts';
 
-test('a key is made with the keyboard, told once, used, and revoked', async ({
+test('a key is created with the keyboard, shown once, used, and revoked', async ({
   page,
   request,
   checkAccessibility,
@@ -33,7 +33,7 @@ test('a key is made with the keyboard, told once, used, and revoked', async ({
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a key is made and revoked by forms alone', async ({ page, request, expectedErrors }) => {
+  test('a key is created and revoked by forms alone', async ({ page, request, expectedErrors }) => {
     expectedErrors.push(/403/);
     await signInBrowser(page, await createAccount(request));
     await page.goto('/settings/api-keys');

@@ -21,7 +21,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('where cookies and storage are blocked pages work without an error', async ({ page }) => {
+test('with cookies and storage blocked, pages work without an error', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   for (const path of ['/', '/levels', '/find', '/play', '/explore', '/auth/signup', '/pricing']) {
@@ -31,7 +31,7 @@ test('where cookies and storage are blocked pages work without an error', async 
   }
 });
 
-test('where cookies and storage are blocked a level is stepped through, played and darkened', async ({
+test('with cookies and storage blocked, a level is stepped through, played and darkened', async ({
   page,
 }) => {
   await page.goto('/levels/47');
@@ -43,10 +43,7 @@ test('where cookies and storage are blocked a level is stepped through, played a
   await expect(page.locator('html')).toHaveAttribute('data-color', 'dark');
 });
 
-test('who signs in where cookies are blocked is told that it cannot last', async ({
-  page,
-  request,
-}) => {
+test('signing in with cookies blocked says that it cannot last', async ({ page, request }) => {
   const { email, password } = await createAccount(request);
   await page.goto('/auth/sign_in');
   await page.getByLabel('E-mail').fill(email);

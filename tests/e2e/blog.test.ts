@@ -40,7 +40,10 @@ test('a reader goes from the header to the latest posts, reads one, and goes on 
   ).not.toHaveCount(0);
 });
 
-test('a reader searches posts, finds none, and is led on', async ({ page, checkAccessibility }) => {
+test('a reader searches posts, finds none, and gets suggestions', async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto('/blog');
   await waitUntilAwake(page);
   const box = page.getByRole('main').getByRole('searchbox');
@@ -57,7 +60,7 @@ test('a reader searches posts, finds none, and is led on', async ({ page, checkA
   await expect(cards(page)).toHaveCount(12);
 });
 
-test('a search while what is hot loads is of what is hot', async ({ page }) => {
+test('a search while hot posts load searches the hot posts', async ({ page }) => {
   const answer = await holdRequests(page, /\/blog\/_payload\.json\?hot=1$/);
   await page.goto('/blog');
   await waitUntilAwake(page);
@@ -71,7 +74,7 @@ test('a search while what is hot loads is of what is hot', async ({ page }) => {
   await expectCards(page, 'Hot');
 });
 
-test('posts are listed by tag, by what is hot and by month, and months lead to their neighbors', async ({
+test('posts are listed by tag, hotness and month, and months link to their neighbors', async ({
   page,
   request,
 }) => {
@@ -98,7 +101,7 @@ test('posts are listed by tag, by what is hot and by month, and months lead to t
   await expectCards(page, 'August');
 });
 
-test('the board in a post is played, without touching the address of the page', async ({
+test('the board in a post is playable without changing the address of the page', async ({
   page,
 }) => {
   await page.goto(POST);
@@ -113,9 +116,7 @@ test('the board in a post is played, without touching the address of the page', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ropes');
 });
 
-test('links within a text lead around the site without a whole load, and headings are anchors', async ({
-  page,
-}) => {
+test('links in a text navigate without a full load, and headings are anchors', async ({ page }) => {
   await page.goto(POST);
   await waitUntilAwake(page);
   await page.evaluate(() => {
@@ -129,7 +130,7 @@ test('links within a text lead around the site without a whole load, and heading
   expect(await page.evaluate(() => (window as unknown as { isSame?: boolean }).isSame)).toBe(true);
 });
 
-test('a post is whole with script off: its board is a picture with numbered steps', async ({
+test('a post is complete without script: its board is a picture with numbered steps', async ({
   browser,
   baseURL,
 }) => {
@@ -157,7 +158,7 @@ test('a post is whole with script off: its board is a picture with numbered step
   await context.close();
 });
 
-test('list, post and page have no fault for anybody, light or dark @phone', async ({
+test('axe finds no fault in list, post and page, light or dark @phone', async ({
   page,
   checkBothColorSchemes,
 }) => {

@@ -9,7 +9,7 @@ async function waitForReport(page: Page) {
   return { status: response.status(), ...response.request().postDataJSON() };
 }
 
-test('what nobody caught is reported in the given shape, and nobody is bothered', async ({
+test('reports an uncaught error in the given format, without disturbing anybody', async ({
   page,
   expectedErrors,
 }) => {
@@ -33,7 +33,7 @@ test('what nobody caught is reported in the given shape, and nobody is bothered'
   await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
 
-test('a status of 500 or above is reported, and the page loads another way', async ({
+test('reports a status of 500 or above, and loads the page in another way', async ({
   page,
   expectedErrors,
 }) => {
@@ -55,7 +55,7 @@ test('a status of 500 or above is reported, and the page loads another way', asy
   });
 });
 
-test('a 500 or above of a loader, of a page fetched ahead and of the build is reported as API_ERROR, each once', async ({
+test('reports a 500 or above of a loader, a prefetch and the build as API_ERROR, each once', async ({
   page,
   expectedErrors,
 }) => {
@@ -85,7 +85,7 @@ test('a 500 or above of a loader, of a page fetched ahead and of the build is re
     ]);
 });
 
-test('a page that fails while it is drawn is reported, and says that an error occurred', async ({
+test('reports a page that fails while rendering, and says that an error occurred', async ({
   page,
   expectedErrors,
 }) => {
@@ -99,7 +99,7 @@ test('a page that fails while it is drawn is reported, and says that an error oc
   expect((await report).error).toMatchObject({ error_type: 'NUXT_APP_ERROR', origin_type: 1 });
 });
 
-test('a report that cannot be sent is only logged', async ({ page, expectedErrors }) => {
+test('only logs a report that cannot be sent', async ({ page, expectedErrors }) => {
   expectedErrors.push(/the clasp broke/, /ERR_FAILED/);
   await page.goto('/');
   await waitUntilAwake(page);

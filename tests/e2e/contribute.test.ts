@@ -69,7 +69,7 @@ const isSample = async (page: Page) =>
 const creditsOf = async (page: Page) =>
   (await (await page.request.get(`${site.url}/api/v1/user_info`)).json()).data.credits;
 
-test('three players on two networks make a level real, are thanked, and lose that when it is withdrawn', async ({
+test('three players on two networks make a level real, get credits, and lose them when it is withdrawn', async ({
   page: drawing,
   browser,
   request,
@@ -123,9 +123,7 @@ test('three players on two networks make a level real, are thanked, and lose tha
   ).toBeVisible();
 });
 
-test('an admin takes in a board that a player has added, and turns another one down', async ({
-  browser,
-}) => {
+test('an admin accepts a contributed board, and rejects another one', async ({ browser }) => {
   const visitor = await openFrom(browser, '192.0.2.77');
   for (const [level, n] of [
     [1702, 30],
@@ -154,7 +152,7 @@ test('an admin takes in a board that a player has added, and turns another one d
   await expect(visitor.getByText('Bob the 3rd: 1 board')).toBeVisible();
 });
 
-test('somebody with a solved conversion adds its board to a level from its page', async ({
+test('the owner of a solved conversion adds its board to a level from its page', async ({
   browser,
   request,
 }) => {
@@ -172,7 +170,7 @@ test('somebody with a solved conversion adds its board to a level from its page'
   await expect(page.getByText('Your board waits for level 1704')).toBeVisible();
 });
 
-test('what there is to know about contributing is accessible, in light and dark', async ({
+test('the page about contributing is accessible, in light and dark', async ({
   page,
   checkBothColorSchemes,
 }) => {
@@ -186,7 +184,7 @@ test('what there is to know about contributing is accessible, in light and dark'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor reports a level with one tap, and finds what is wanted', async ({ page }) => {
+  test('a visitor reports a level with one tap, and finds the wanted levels', async ({ page }) => {
     await page.goto(`${site.url}/levels/47`);
     await page.getByRole('button', { name: 'Wrong board' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
@@ -197,7 +195,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a report is in the queue of the console', async ({ browser }) => {
+test('a report appears in the queue of the console', async ({ browser }) => {
   const admin = await openAs(browser, site.admin, '192.0.2.1');
   await admin.goto('/admax/queue?kind=report');
   const item = admin.getByRole('article').filter({ hasText: 'Visitors say: wrong board' });

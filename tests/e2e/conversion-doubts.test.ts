@@ -9,7 +9,7 @@ import { createAccount, signInBrowser } from './sign-in.ts';
 // In order: once the board has been solved as it was read, the guide has it, and a conversion of it has the guide's.
 test.describe.configure({ mode: 'default' });
 
-test('what was hard to read is a question, and the other answer changes the board', async ({
+test('a doubtful reading is asked about, and the other answer changes the board', async ({
   page,
   request,
   checkAccessibility,
@@ -47,7 +47,7 @@ test('what was hard to read is a question, and the other answer changes the boar
   expect(await readValue()).not.toEqual(before);
 });
 
-test('what no question asks about is corrected by hand, and the conversion goes on with that board', async ({
+test('an error without a question is corrected by hand, and the conversion continues with that board', async ({
   page,
   request,
   checkAccessibility,
@@ -88,7 +88,7 @@ test.describe('without script', () => {
     await expect(statusOf(page)).toHaveText('Needs your answer');
   }
 
-  test('a picture is sent by the form alone, the page is looked at again by a button, and what was hard to read is asked and answered', async ({
+  test('without script, a picture is sent by the form, the page refreshed by a button, and the doubts answered', async ({
     page,
     request,
   }) => {
@@ -100,7 +100,7 @@ test.describe('without script', () => {
     await expect(statusOf(page)).not.toHaveText('Needs your answer');
   });
 
-  test('a board is corrected as a file, and what is wrong with it is said beside it', async ({
+  test('a board is corrected as a file, and its faults are listed beside it', async ({
     page,
     request,
     expectedErrors,

@@ -37,7 +37,7 @@ async function convertBoard(page: Page, board: object) {
   await expect(statusOf(page)).toHaveText(/Solved/);
 }
 
-test('a screenshot becomes a walkthrough, which costs nothing where the guide has the board', async ({
+test('a screenshot becomes a walkthrough, free if the guide has the board', async ({
   page,
   request,
   checkAccessibility,
@@ -59,7 +59,7 @@ test('a screenshot becomes a walkthrough, which costs nothing where the guide ha
   await expect(page.getByRole('link', { name: 'My stuck board' })).toBeVisible();
 });
 
-test('an answer that the guide does not have costs one credit, and the usage says so', async ({
+test('an answer that the guide lacks costs one credit, which the usage lists', async ({
   page,
   request,
   checkAccessibility,
@@ -84,7 +84,7 @@ test('an answer that the guide does not have costs one credit, and the usage say
   await checkAccessibility();
 });
 
-test('the solution of a conversion is replayed by its badge, and who leaves it comes back to it; each chapter has a picture, on pages of the server and of the browser', async ({
+test('the badge replays the solution of a conversion, leaving and returning works, and each chapter has a picture, from the server and the browser', async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test('the solution of a conversion is replayed by its badge, and who leaves it c
   await hasPictures();
 });
 
-test('what is no picture gets a sentence, and other people’s conversions do not exist', async ({
+test('a file that is not a picture gets a sentence, and other people’s conversions do not exist', async ({
   page,
   request,
   expectedErrors,
@@ -146,7 +146,7 @@ test('what is no picture gets a sentence, and other people’s conversions do no
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
 });
 
-test('a pasted picture is sent, and one of another format is drawn as PNG first', async ({
+test('a pasted picture is sent, and an unsupported format is converted to PNG first', async ({
   page,
   request,
 }) => {
@@ -170,7 +170,7 @@ test('a pasted picture is sent, and one of another format is drawn as PNG first'
   await expect(page.getByText('No board could be read from this picture')).toBeVisible();
 });
 
-test('whoever was signed out elsewhere signs in over the page, and the chosen file is still there, a large one too', async ({
+test('a person signed out elsewhere signs in over the page, and the chosen file is still there, even a large one', async ({
   page,
   request,
   expectedErrors,
@@ -199,7 +199,7 @@ test('whoever was signed out elsewhere signs in over the page, and the chosen fi
   await expect(page.getByText('No board could be read from this picture')).toBeVisible();
 });
 
-test('too few credits are told in a dialog that leads to the prices', async ({
+test('too few credits open a dialog that leads to the prices', async ({
   page,
   request,
   expectedErrors,

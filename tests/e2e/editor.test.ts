@@ -47,7 +47,7 @@ test('a board is drawn, solved and stepped through with the keyboard alone', asy
   await expect(page.locator('[aria-current=step]')).toHaveText(/^1/);
 });
 
-test('the focus stays on the board when the button that had it goes', async ({ page }) => {
+test('the focus stays on the board when its button disappears', async ({ page }) => {
   await open(page, '5x5_r0010_b20_y03-23_Lr00');
   const press = async (name: string) => {
     await button(page, name).focus();
@@ -63,7 +63,7 @@ test('the focus stays on the board when the button that had it goes', async ({ p
   await expect(page.locator('body'), 'back in the editor').not.toBeFocused();
 });
 
-test('a board with nothing to solve says what is missing and offers examples, and proves nothing', async ({
+test('a board with nothing to solve says what is missing, offers examples, and proves nothing', async ({
   page,
   checkAccessibility,
 }) => {
@@ -83,7 +83,7 @@ test('a board with nothing to solve says what is missing and offers examples, an
   await expect(page.getByRole('region', { name: 'Solution' })).toContainText('proved');
 });
 
-test('a board travels in its address, and a wrong address says what is wrong', async ({
+test('a board is shared by its address, and an invalid address names its fault', async ({
   page,
   checkAccessibility,
 }) => {
@@ -103,7 +103,7 @@ test('a board travels in its address, and a wrong address says what is wrong', a
   await expect(page.getByRole('alert')).toContainText('first: “?” at character 5');
 });
 
-test('what is wrong with a board is said, and one is led to it', async ({ page }) => {
+test('faults of a board are listed and lead to their place', async ({ page }) => {
   await open(page, '3.3_r00_b00_Lr00');
   const faults = page.getByRole('region', { name: /things? to fix/ });
   await expect(faults).toContainText('overlaps');
@@ -209,7 +209,7 @@ test('every kind of correction is made on the board, and undone', async ({ page 
   }
 });
 
-test('a solution opens with its first line, and who stops the search keeps the best one so far', async ({
+test('a solution opens with its first line, and stopping the search keeps the best one so far', async ({
   page,
 }) => {
   const pack = readPack(

@@ -21,7 +21,7 @@ async function serveFrame(src: string) {
   return { url: `http://localhost:${port}/`, close: () => server.close() };
 }
 
-test('another site frames the player of a board, and it plays there', async ({
+test('another site frames the player of a board, which works there', async ({
   page,
   request,
   baseURL,
@@ -47,7 +47,7 @@ test('another site frames the player of a board, and it plays there', async ({
   elsewhere.close();
 });
 
-test('nothing else of ours can be framed', async ({ page, request, baseURL, expectedErrors }) => {
+test('no other page can be framed', async ({ page, request, baseURL, expectedErrors }) => {
   expectedErrors.push(/frame|Framing|ERR_BLOCKED_BY_RESPONSE/i);
   const id = await findBoard(request);
   const paths = ['/', '/levels/47', `/detail/${id}`, '/explore', '/embed/boards/0000000000000000'];
@@ -95,7 +95,7 @@ test('axe finds no fault in the player, in either mode or on a phone', {
   }
 });
 
-test('a link to a level can be turned into its player', async ({ request, page }) => {
+test('oEmbed turns a link to a level into its player', async ({ request, page }) => {
   const id = await findBoard(request);
   await page.goto(`/detail/${id}`);
   const href = await page.locator('link[type="application/json+oembed"]').getAttribute('href');

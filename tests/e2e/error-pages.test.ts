@@ -1,10 +1,7 @@
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
-test('Back Home leads home from a page that could not be found', async ({
-  page,
-  expectedErrors,
-}) => {
+test('Back Home leads home from a missing page', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
@@ -13,20 +10,14 @@ test('Back Home leads home from a page that could not be found', async ({
   await expect(page.getByPlaceholder('Enter level number (1-1834)').first()).toBeVisible();
 });
 
-test('the number of a level that does not exist gets the range', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a missing level says the range of levels', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   await page.goto('/levels/1835');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
   await expect(page.getByText('There is no level 1835. Levels go from 1 to 1834.')).toBeVisible();
 });
 
-test('Back Home leads home from a page on which an error occurred', async ({
-  page,
-  expectedErrors,
-}) => {
+test('Back Home leads home from a failed page', async ({ page, expectedErrors }) => {
   expectedErrors.push(/TypeError|Cannot read/);
   await page.goto('/download');
   await waitUntilAwake(page);

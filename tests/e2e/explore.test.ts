@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const openFilters = (page: Page) =>
   page.getByRole('main').locator('summary').filter({ hasText: 'Filters' }).click();
 
-test('a visitor looks for hard boards with ice and keys, and sends the address on', async ({
+test('a visitor filters for hard boards with ice and keys, and shares the address', async ({
   page,
 }) => {
   await page.goto('/explore');
@@ -50,7 +50,7 @@ test('a visitor looks for hard boards with ice and keys, and sends the address o
   await expect(page.getByRole('checkbox', { name: 'Ice', exact: true })).toBeChecked();
 });
 
-test('a filter that is chosen while the list for another arrives is not lost', async ({ page }) => {
+test('a filter chosen while the list for another loads is not lost', async ({ page }) => {
   const answer = await holdRequests(page, /\/explore[/.].*difficulty=hard/);
   await page.goto('/explore');
   await openFilters(page);
@@ -80,9 +80,7 @@ test('a filter that is chosen while the list for another arrives is not lost', a
   await expect(page).toHaveURL(/\?mechanic=keys&difficulty=hard&sort=fewest-moves$/);
 });
 
-test('a filter that is taken off while the list for another choice loads takes nothing else with it', async ({
-  page,
-}) => {
+test('a filter removed while another list loads removes no other', async ({ page }) => {
   const answer = await holdRequests(page, /\/explore\/_payload\.json\?.*mechanic=keys/);
   await page.goto('/explore?mechanic=ice&size=large');
   await waitUntilAwake(page);
@@ -99,7 +97,7 @@ test('a filter that is taken off while the list for another choice loads takes n
   await expect(removeIce).toBeHidden();
 });
 
-test('filters that exclude each other say so, and each can be taken off', async ({ page }) => {
+test('contradictory filters say so, and each can be removed', async ({ page }) => {
   await page.goto('/explore?mechanic=ice&size=small&blocksMin=29');
   await waitUntilAwake(page);
   await expect(page.getByRole('heading', { name: 'No board matches' })).toBeVisible();
@@ -125,7 +123,7 @@ test('the filters work with script off', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('a board has a page: its facts, its levels, its files', async ({ page, request }) => {
+test('a board’s page has its facts, its levels and its files', async ({ page, request }) => {
   await page.goto('/levels/47');
   await waitUntilAwake(page);
   await page.getByRole('link', { name: 'This board: facts, download and embed code' }).click();
@@ -168,7 +166,7 @@ test('axe finds no fault on the boards’ pages, light or dark', async ({
   }
 });
 
-test('axe finds no fault on the boards’ pages on a phone, and nothing hangs out', {
+test('axe finds no fault on the boards’ pages on a phone, and nothing overflows', {
   tag: '@phone',
 }, async ({ page, checkAccessibility, request }) => {
   const { data } = await (await request.get('/api/v1/levels/47')).json();

@@ -65,7 +65,7 @@ test('a player drops a screenshot and steps through the solution of its level', 
   await expect(page.getByRole('heading', { name: `Level ${level}`, exact: true })).toBeVisible();
 });
 
-test('a screenshot from the middle of play gets the rest of the level', async ({ page }) => {
+test('a screenshot from the middle of play leads to the rest of the level', async ({ page }) => {
   const { bytes, level } = await takeReadScreenshot(page, 2);
   await choose(page, bytes);
   await expect(
@@ -74,7 +74,7 @@ test('a screenshot from the middle of play gets the rest of the level', async ({
   await expect(solutionOn(page).locator('[aria-current=step]')).toHaveText(/^2/);
 });
 
-test('a board that the guide does not have is solved; it survives a reload with its picture, and its link is the board', async ({
+test('a board unknown to the guide is solved; it survives a reload with its picture, and its link contains the board', async ({
   page,
   browser,
   baseURL,
@@ -103,7 +103,7 @@ test('a board that the guide does not have is solved; it survives a reload with 
   await expect(heading).toHaveText(answer ?? '');
 });
 
-test('a player corrects a cell, and the answer is that of the corrected board', async ({
+test('a player corrects a cell, and gets the answer for the corrected board', async ({
   page,
   checkAccessibility,
 }) => {
@@ -131,7 +131,7 @@ test('a player corrects a cell, and the answer is that of the corrected board', 
   expect(await focus(), 'the focus falls to the body').toBe(false);
 });
 
-test('a player without a connection is told so, tries again, and has the board solved on the device', async ({
+test('a player without a connection is told so, retries, and has the board solved on the device', async ({
   page,
   expectedErrors,
 }) => {
@@ -192,7 +192,7 @@ test('@phone a player sees the next move on the first screen, and corrects a boa
   await checkAccessibility();
 });
 
-test('a player at /find on a phone is offered to add the board, which is accessible @phone', async ({
+test('a player at /find on a phone can add the board, and the offer is accessible @phone', async ({
   page,
   checkAccessibility,
 }) => {
@@ -246,9 +246,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('a picture that is dropped while the board of an address opens is what stays', async ({
-  page,
-}) => {
+test('a picture dropped while the board of an address opens replaces it', async ({ page }) => {
   // Its worker has to be seen at work.
   const { bytes, level } = await takeScreenshot(page);
   const answer = await holdRequests(page, /\/find-session-[^/]*\.js$/);
@@ -262,7 +260,7 @@ test('a picture that is dropped while the board of an address opens is what stay
   await expect(page.getByRole('heading', { name: `This is level ${level}` })).toBeVisible();
 });
 
-test('without script the page says what is needed and leads to the search by number', async ({
+test('without script the page says what it needs and offers the search by number', async ({
   browser,
   baseURL,
 }) => {

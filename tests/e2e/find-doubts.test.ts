@@ -36,7 +36,7 @@ const questions = (page: Page) =>
 const question = (page: Page, text: string) =>
   questions(page).getByRole('listitem').filter({ hasText: text });
 
-test('doubts are questions, three at a time, settled with the keyboard; until then nothing is called proved', async ({
+test('doubts are questions, three at a time, answered by keyboard; until then nothing is called proved', async ({
   page,
   checkAccessibility,
 }) => {
@@ -101,7 +101,7 @@ const TOO_WIDE: BoardDraft = {
   ],
 };
 
-test('a reading that cannot be won is called misread, not lost, and the nearest that can be is offered', async ({
+test('an unsolvable reading is called misread, not lost, and the nearest solvable one is offered', async ({
   page,
   checkAccessibility,
 }) => {
@@ -121,7 +121,7 @@ test('a reading that cannot be won is called misread, not lost, and the nearest 
   await expect(page.getByRole('heading', { name: /^Solved in/ })).toBeVisible();
 });
 
-test('readings in doubt are marked in the editor, and a correction by hand settles them', async ({
+test('doubtful readings are marked in the editor, and a manual correction settles them', async ({
   page,
   checkAccessibility,
 }) => {
@@ -145,9 +145,7 @@ test('readings in doubt are marked in the editor, and a correction by hand settl
   await expect(cellOf(page, first)).toBeFocused();
 });
 
-test('what may have been missed is asked about, and a yes puts it on the board', async ({
-  page,
-}) => {
+test('a possibly missed piece is asked about, and a yes adds it to the board', async ({ page }) => {
   await emptyGuide(page);
   const { blocks } = await openWithDoubts(page, ({ blocks }) => [
     { at: 'tied[0]', confidence: 0.6, instead: blocks.slice(0, 2).map(({ id }) => id) },
@@ -163,7 +161,7 @@ test('what may have been missed is asked about, and a yes puts it on the board',
   await expect(page.getByRole('button', { name: 'More: Ice' })).toBeVisible();
 });
 
-test('a board of the guide leaves nothing in doubt', async ({ page }) => {
+test('a board of the guide leaves no doubt', async ({ page }) => {
   await openWithDoubts(page);
   await expect(page.getByRole('heading', { name: /^This is level/ })).toBeVisible();
   await expect(solutionOn(page).getByRole('button', { name: /proved|Best known/ })).toBeVisible();

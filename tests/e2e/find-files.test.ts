@@ -94,7 +94,7 @@ const AS_MEANT = { width: WIDTH, height: HEIGHT, halves: ['red', 'blue'] };
 /** The input of the page of the search by picture. */
 const fileInput = (page: Page) => page.locator('input[type=file]').first();
 
-test('a picture is read as it is meant: the first frame of one that moves, which is said, a turned one upright, and the colors of print', async ({
+test('reads the first frame of an animation and says so, a rotated picture upright, and print colors', async ({
   page,
 }) => {
   const expectRead = async (buffer: Buffer, name: string, mimeType: string) => {
@@ -151,7 +151,7 @@ test('a picture is pasted from the clipboard or picked with the button', async (
   expect(await readShown(page)).toEqual(AS_MEANT);
 });
 
-test('a picture that is chosen before React has hydrated the page is read', async ({ page }) => {
+test('a picture chosen before hydration is read', async ({ page }) => {
   const wake = await holdRequests(page, /\.js$/);
   await page.goto('/find', { waitUntil: 'commit' });
   const buffer = Buffer.from('hello');
@@ -160,7 +160,7 @@ test('a picture that is chosen before React has hydrated the page is read', asyn
   await expect(page.getByRole('alert')).toHaveText(/This is not a picture/);
 });
 
-test('@phone what was copied is pasted with a button', async ({ page, context }) => {
+test('@phone a copied picture is pasted with a button', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/find');
   await page.evaluate(() => navigator.clipboard.writeText('no picture'));
@@ -175,7 +175,7 @@ for (const [kind, width, height] of [
   ['a tall screenshot', 390, 1500],
   ['a frame of a video', 1280, 720],
 ] as const) {
-  test(`@phone ${kind} goes through the page as any other`, async ({ page }) => {
+  test(`@phone ${kind} is read like any other`, async ({ page }) => {
     await choose(page, await takeFittedScreenshot(page, width, height));
     await fixBoard(page);
     await page.getByRole('slider', { name: 'Picture and board' }).fill('0');
@@ -187,7 +187,7 @@ for (const [kind, width, height] of [
   });
 }
 
-test('each bad file is refused with what to do', async ({ page, checkAccessibility }) => {
+test('each invalid file is refused with advice', async ({ page, checkAccessibility }) => {
   const square = sharp({ create: { width: 60, height: 60, channels: 3, background: 'teal' } });
   const png = await square.png().toBuffer();
   const small = await square.clone().resize(30).png().toBuffer();
@@ -249,7 +249,7 @@ for (const altered of [
   { how: 'white', hasFrames: true },
 ] as const) {
   const { how, hasFrames } = altered;
-  test(`a canvas that gives ${how} does not mislead the reading, ${hasFrames ? 'with' : 'without'} frames of a video`, async ({
+  test(`a canvas that gives ${how} does not falsify the reading, ${hasFrames ? 'with' : 'without'} video frames`, async ({
     page,
   }) => {
     const shot = await takeScreenshot(page);
@@ -259,7 +259,7 @@ for (const altered of [
   });
 }
 
-test('what the browser alters or cannot decode is read by the server if one says so, and survives a reload', async ({
+test('a picture that the browser alters or cannot decode is read by the server on consent, and survives a reload', async ({
   page,
   checkAccessibility,
 }) => {

@@ -27,7 +27,7 @@ test('a player with a keyboard presses / and a number from anywhere', async ({ p
   }
 });
 
-test('a wrong number gets the range, and can be corrected at once', async ({ page }) => {
+test('a wrong number shows the range, and can be corrected at once', async ({ page }) => {
   await page.goto('/download');
   await waitUntilAwake(page);
   await page.keyboard.press('/');
@@ -56,10 +56,7 @@ test('the same search works with script off', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('a mistyped address says what it was and offers the search', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a mistyped address is quoted and offers the search', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource.*404/);
   for (const path of ['/nowhere', '/levels/1e3']) {
     const response = await page.goto(path);
@@ -73,7 +70,7 @@ test('a mistyped address says what it was and offers the search', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Level 8' })).toBeVisible();
 });
 
-test('a newcomer tries the small board on the home page', async ({ page }) => {
+test('a newcomer plays the small board on the home page', async ({ page }) => {
   await page.goto('/');
   await waitUntilAwake(page);
   await page.getByRole('banner').getByText('More').click();
@@ -88,7 +85,7 @@ test('a newcomer tries the small board on the home page', async ({ page }) => {
   await expect(part.getByText('Drag a block.')).toBeVisible();
 });
 
-test('whoever comes back goes on with the level that is next for them', async ({ page }) => {
+test('a returning player continues with their next level', async ({ page }) => {
   await page.addInitScript(() => {
     const levels = { 47: { seenAt: 2, solvedAt: 3 }, 12: { seenAt: 1 } };
     localStorage.setItem('unjam.progress', JSON.stringify({ version: 1, levels }));
@@ -98,7 +95,7 @@ test('whoever comes back goes on with the level that is next for them', async ({
   await expect(page).toHaveURL(/\/levels\/48$/);
 });
 
-test('the board of the home page plays itself until it is paused, and never for those who want stillness', async ({
+test('the board of the home page plays by itself until paused, and never with reduced motion', async ({
   page,
 }) => {
   await page.goto('/');

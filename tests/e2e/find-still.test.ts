@@ -101,7 +101,7 @@ const questions = (page: Page) =>
 for (const device of ['desktop', 'phone']) {
   const tag = `@${device}`;
 
-  test(`nothing to press on a ${device} moves when a solution is found, becomes shorter and is proved`, {
+  test(`no button on a ${device} moves when a solution is found, shortened and proved`, {
     tag,
   }, async ({ page, checkAccessibility }) => {
     const say = await fakeSolver(page);
@@ -124,7 +124,7 @@ for (const device of ['desktop', 'phone']) {
     expect(await takeMoves()).toEqual([]);
   });
 
-  test(`nothing to press on a ${device} moves when the guide has the board`, {
+  test(`no button on a ${device} moves when the guide has the board`, {
     tag,
   }, async ({ page }) => {
     await fakeSolver(page);
@@ -137,7 +137,7 @@ for (const device of ['desktop', 'phone']) {
     expect(await takeMoves()).toEqual([]);
   });
 
-  test(`nothing to press on a ${device} moves when a board cannot be won, and what can be won is asked below`, {
+  test(`no button on a ${device} moves when a board is unsolvable and questions appear below`, {
     tag,
   }, async ({ page }) => {
     const say = await fakeSolver(page);
@@ -156,7 +156,7 @@ for (const device of ['desktop', 'phone']) {
     expect(await takeMoves()).toEqual([]);
   });
 
-  test(`nothing to press on a ${device} moves when longer searches are offered`, {
+  test(`no button on a ${device} moves when longer searches are offered`, {
     tag,
   }, async ({ page }) => {
     const say = await fakeSolver(page);

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const PRIVATE_PAGES = ['/usage', '/settings', '/billing', '/orders/1', '/payment/success'];
 
-test('without Google there is no way to it', async ({ page }) => {
+test('without Google nothing links to it', async ({ page }) => {
   expect((await page.request.get('/auth/google_oauth2', { maxRedirects: 0 })).status()).toBe(404);
   await page.goto('/auth/sign_in');
   await expect(page.getByLabel('E-mail')).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('a site without login', () => {
   });
   test.afterEach(({ page }) => page.goto('about:blank'));
 
-  test('has no private page, no link to one, and asks for nobody, whatever cookies say', async ({
+  test('has no private page, no link to one, and requests no user info, whatever the cookies', async ({
     page,
   }) => {
     for (const path of [...PRIVATE_PAGES, '/pricing']) {

@@ -34,9 +34,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('what extensions put into the document is left alone, and the page works', async ({
-  page,
-}) => {
+test('nodes added by extensions stay, and the page works', async ({ page }) => {
   await addForeignNodes(page);
   await page.goto('/levels/47');
   await waitUntilAwake(page);
@@ -49,7 +47,7 @@ test('what extensions put into the document is left alone, and the page works', 
   await expect(page.locator('head meta[name="foreign"], head link[rel="foreign"]')).toHaveCount(2);
 });
 
-test('a page that a translator has rewritten can be stepped through, played and left', async ({
+test('a page rewritten by a translator can be stepped through, played and left', async ({
   page,
   expectedErrors,
 }) => {

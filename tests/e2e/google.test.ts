@@ -38,7 +38,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('somebody signs in with Google from a level, and comes back to it with the credits of the trial', async ({
+test('a person signs in with Google from a level, and returns to it with the credits of the trial', async ({
   page,
   checkAccessibility,
 }) => {
@@ -57,7 +57,7 @@ test('somebody signs in with Google from a level, and comes back to it with the 
   await expect(page.getByRole('group', { name: 'Account' })).toContainText('ada@example.com');
 });
 
-test('who may not sign in that way is told why on the sign-in page', async ({ page }) => {
+test('a refused sign-in with Google gives its reason on the sign-in page', async ({ page }) => {
   claims = { sub: '1002', email: 'eve@example.com', email_verified: false };
   await page.goto(`${site.url}/auth/sign_in`);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -67,7 +67,7 @@ test('who may not sign in that way is told why on the sign-in page', async ({ pa
   await expect(page.getByText('You cancelled the sign-in at Google.')).toBeVisible();
 });
 
-test('without login by e-mail there is no sign-up, no form and no call for it', async ({
+test('without e-mail login there is no sign-up, no form and no endpoint for it', async ({
   page,
   request,
 }) => {
@@ -78,9 +78,7 @@ test('without login by e-mail there is no sign-up, no form and no call for it', 
   expect((await request.post(`${site.url}/auth/sign_up`, { data })).status()).toBe(404);
 });
 
-test('from a page of signing in, Google leads back to where somebody came from', async ({
-  page,
-}) => {
+test('from a sign-in page, Google leads back to the page before it', async ({ page }) => {
   const link = page.getByRole('main').getByRole('link', { name: 'Continue with Google' });
   const href = `/auth/google_oauth2?${new URLSearchParams({ origin: '/levels/47' })}`;
   await page.goto(`${site.url}/auth/sign_in`, { referer: `${site.url}/levels/47` });

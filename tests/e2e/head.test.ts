@@ -34,7 +34,7 @@ const MISSING = {
   styles: 1,
 };
 
-test('the head is that of the page that is displayed, before, on and after a page that is missing', async ({
+test('the head belongs to the displayed page, before, on and after a missing page', async ({
   page,
   expectedErrors,
 }) => {
@@ -53,7 +53,7 @@ test('the head is that of the page that is displayed, before, on and after a pag
   expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('pages that are missing start nothing a second time', async ({ page, expectedErrors }) => {
+test('missing pages do not start scripts twice', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   await page.clock.install();
   const asked: string[] = [];

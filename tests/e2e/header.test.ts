@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { createAccount, signInBrowser } from './sign-in.ts';
 import { findTooWide } from './too-wide.ts';
 
-test('the header has the logo with the name, which leads home, and the navigation', async ({
+test('the header has the logo with the name, which links home, and the navigation', async ({
   page,
 }) => {
   await page.goto('/download');
@@ -26,9 +26,7 @@ test('the header has the logo with the name, which leads home, and the navigatio
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a menu that is opened while a page arrives stays open; the next page closes it', async ({
-  page,
-}) => {
+test('a menu opened while a page loads stays open; the next page closes it', async ({ page }) => {
   await page.addInitScript(() => {
     const push = history.pushState;
     let isFirst = true;
@@ -50,7 +48,7 @@ test('a menu that is opened while a page arrives stays open; the next page close
   await expect(menu).toBeHidden();
 });
 
-test('while something is sold, the prices stand in the header, in the menu of a phone and in the account menu', async ({
+test('with payment, the prices are in the header, in a phone’s menu and in the account menu', async ({
   page,
   request,
 }) => {

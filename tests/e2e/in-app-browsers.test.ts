@@ -6,10 +6,7 @@ test.use({
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.30.100 (iPhone14,5; iOS 18_5)',
 });
 
-test('in the browser of an app, files of a board go to the share sheet', async ({
-  page,
-  request,
-}) => {
+test('in an app’s browser, files of a board go to the share sheet', async ({ page, request }) => {
   await page.addInitScript(() => {
     const shared: string[] = [];
     Object.assign(window, { shared });

@@ -8,7 +8,7 @@ const EASY_LEVEL = 1;
 /** Maximum time of the search for boosters, including loading its code. */
 const BOOSTERS_MS = 20_000;
 
-test('a player reads how fast the line must be played and when the bomb is out, with and without script', async ({
+test('a player reads how fast to play the line and when the bomb is out, with and without script', async ({
   page,
   browser,
   baseURL,
@@ -25,7 +25,7 @@ test('a player reads how fast the line must be played and when the bomb is out, 
   await plain.close();
 });
 
-test('a stuck player learns by keyboard what hammer and vacuum would save, and reads the moves after it', async ({
+test('a stuck player learns by keyboard what hammer and vacuum would save, and sees the moves after it', async ({
   page,
   checkAccessibility,
 }) => {
@@ -49,7 +49,7 @@ test('a stuck player learns by keyboard what hammer and vacuum would save, and r
   await expect(page.getByRole('button', { name: 'Stuck for good?' })).toBeVisible();
 });
 
-test('who stops the search for boosters has what is known by then, and can look again', async ({
+test('stopping the search for boosters shows the results so far, and it can be restarted', async ({
   page,
 }) => {
   // The site's own response would arrive before the press, so it is withheld.
@@ -66,7 +66,7 @@ test('who stops the search for boosters has what is known by then, and can look 
   await expect(panel.getByRole('button', { name: 'Stop' })).toBeVisible();
 });
 
-test('the site works the boosters of a board out once, and has the same answer for the next', async ({
+test('the site computes the boosters of a board once, and returns the same result to the next player', async ({
   request,
 }) => {
   const level = await request.get('/api/v1/levels/3');
@@ -79,7 +79,7 @@ test('the site works the boosters of a board out once, and has the same answer f
   expect(await (await request.get(address)).json()).toEqual(found);
 });
 
-test('a player who is too slow against the clock is told, and practices the stretch that took too long', async ({
+test('a player who is too slow is told, and practices the slowest stretch', async ({
   page,
   checkAccessibility,
 }) => {
@@ -100,7 +100,7 @@ test('a player who is too slow against the clock is told, and practices the stre
   );
 });
 
-test('a player who wins against the clock is told the time to spare', async ({ page }) => {
+test('a player who wins against the clock sees the remaining time', async ({ page }) => {
   const clock = await playAgainstClock(page);
   for (let move = 0; move < 7; move++) await makeMove(page);
   await expect(clock.getByRole('status')).toHaveText(/^Won in time, with [\d.]+ s to spare\.$/);

@@ -54,7 +54,7 @@ test.describe('in development', () => {
     return page.getByRole('region', { name: 'light' });
   }
 
-  test('the kit has no barrier, light and dark, closed and open, and its parts are used by keyboard and mouse', async ({
+  test('axe finds no fault in the kit, light and dark, closed and open, and its parts work by keyboard and mouse', async ({
     page,
     checkAccessibility,
   }) => {

@@ -5,9 +5,7 @@ import { holdRequests } from './hold-requests.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('a visitor narrows the list, sends the address on, and finds the same there', async ({
-  page,
-}) => {
+test('a visitor filters the list, and its address shows the same', async ({ page }) => {
   await page.goto('/levels');
   await waitUntilAwake(page);
   await expect(cards(page)).toHaveCount(50);
@@ -26,7 +24,7 @@ test('a visitor narrows the list, sends the address on, and finds the same there
   await expect(page.getByLabel('Mechanic')).toHaveValue('ice');
 });
 
-test('a filter that is chosen while another one loads adds to it', async ({ page }) => {
+test('a filter chosen while another one loads is added to it', async ({ page }) => {
   await page.goto('/levels');
   await waitUntilAwake(page);
   const answer = await holdRequests(page, /\/levels\/_payload\.json\?mechanic=ice$/);
@@ -38,7 +36,7 @@ test('a filter that is chosen while another one loads adds to it', async ({ page
   answer();
 });
 
-test('a visitor pages through all levels, and machines are told of the neighbors', async ({
+test('a visitor pages through all levels, and pages link to their neighbors for machines', async ({
   page,
 }) => {
   await page.goto('/levels?page=2');
@@ -55,7 +53,7 @@ test('a visitor pages through all levels, and machines are told of the neighbors
   await expect(cards(page)).toHaveCount(34);
 });
 
-test('digits in the list find the levels that begin so, words the mechanic they name', async ({
+test('digits in the list find the levels that begin with them, words the mechanic they name', async ({
   page,
 }) => {
   await page.goto('/levels');
@@ -68,7 +66,7 @@ test('digits in the list find the levels that begin so, words the mechanic they 
   await expect(page).toHaveURL(/\/levels\?mechanic=ropes$/);
 });
 
-test('an empty list says why and leads on', async ({ page, checkAccessibility }) => {
+test('an empty list gives the reason and suggestions', async ({ page, checkAccessibility }) => {
   await page.goto('/levels?q=unicorn');
   await waitUntilAwake(page);
   await expect(page.getByRole('heading', { name: 'No level matches' })).toBeVisible();

@@ -33,7 +33,7 @@ test('with one language there is no prefix, no choice and no alternate', async (
   expect((await request.get('/en-xa/levels')).status()).toBe(404);
 });
 
-test('every page is there under the prefix, says its language and knows its other face', async ({
+test('every page exists under the prefix, states its language and links its other version', async ({
   page,
   expectedErrors,
 }) => {
@@ -97,14 +97,14 @@ test('a choice is stored in a cookie for 365 days, and decides the next visit', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 });
 
-test('who reads the default language never loads another one', async ({ page }) => {
+test('readers of the default language never load another one', async ({ page }) => {
   const wanted: string[] = [];
   page.on('request', (request) => wanted.push(request.url()));
   await page.goto(`${site.url}/levels/47`, { waitUntil: 'networkidle' });
   expect(wanted.filter((url) => url.includes('en-XA'))).toEqual([]);
 });
 
-test('a catalogue that cannot be had is only logged, and English is spoken', async ({
+test('a catalogue that cannot be loaded is only logged, and English is used', async ({
   page,
   expectedErrors,
 }) => {
@@ -119,7 +119,7 @@ test('a catalogue that cannot be had is only logged, and English is spoken', asy
   await expect(page).toHaveURL(/\/en-xa\/download$/);
 });
 
-test('without script, forms of the account are sent and answered under the prefix', async ({
+test('without script, account forms are sent and answered under the prefix', async ({
   browser,
   request,
 }) => {
@@ -153,7 +153,7 @@ test('without script, forms of the account are sent and answered under the prefi
   await context.close();
 });
 
-test('whoever signs in and out under the prefix is led on under it', async ({ page, request }) => {
+test('signing in and out under the prefix stays under it', async ({ page, request }) => {
   const account = await createAccount(request, { url: site.url, dataDir });
   await page.goto(`${site.url}/en-xa/billing`);
   await waitUntilAwake(page);
@@ -189,7 +189,7 @@ const KINDS = [
   ...['/blog', '/faq', '/pricing', '/download', '/search?q=ice', '/auth/sign_in', '/none'],
 ];
 
-test('words half as long again fit into every page, in both directions, and into the header at every width', async ({
+test('texts 50 % longer fit into every page, in both directions, and into the header at every width', async ({
   page,
   expectedErrors,
 }) => {
@@ -228,7 +228,7 @@ test.describe('on a phone', () => {
     await checkAccessibility();
   });
 
-  test('from right to left boards lie as ever', async ({ page }) => {
+  test('boards are not mirrored in right-to-left languages', async ({ page }) => {
     await page.goto(`${site.url}/ar-xb/levels/47`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     const slider = page.getByRole('slider');

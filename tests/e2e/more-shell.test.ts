@@ -8,7 +8,7 @@ import { createAccount } from './sign-in.ts';
 
 test.use(WITH_MOTION);
 
-test('a mouse that stays opens the menu, one that passes by does not, and one that slips off may come back', async ({
+test('hovering opens the menu, passing over does not, and slipping off briefly keeps it open', async ({
   page,
 }) => {
   await page.clock.install();
@@ -111,7 +111,7 @@ test.describe('a site that is configured', () => {
   // Late requests of the page must not find the site gone.
   test.afterEach(({ page }) => page.goto('about:blank'));
 
-  test('social links and the analytics script are there when they are configured, and not for who asks not to be tracked', async ({
+  test('social links and the analytics script appear if configured, and not with Do Not Track', async ({
     page,
     browser,
   }) => {
@@ -139,7 +139,7 @@ test.describe('a site that is configured', () => {
     await expect(page.getByRole('contentinfo').getByText('Discord')).toHaveCount(0);
   });
 
-  test('where nothing is sold, too few credits are told with the wish for a donation', async ({
+  test('without payment, too few credits are explained with a request for a donation', async ({
     page,
     request,
     checkAccessibility,

@@ -8,7 +8,7 @@ const notice = (page: Page) => page.getByText('A new version of Unjam is here.')
 const levels = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Levels', exact: true });
 
-test('every 60 minutes, and not before, the page asks for the build; a new one is offered, and the next page comes whole', async ({
+test('every 60 minutes, and not before, the page checks the build; a new one is offered, and the next page is a full load', async ({
   page,
 }) => {
   await page.clock.install();
@@ -31,7 +31,7 @@ test('every 60 minutes, and not before, the page asks for the build; a new one i
   expect(await mark.isThere()).toBe(false);
 });
 
-test('coming back to the page asks too, at most once a minute; the button loads the page anew', async ({
+test('returning to the page checks too, at most once a minute; the button reloads the page', async ({
   page,
 }) => {
   await page.clock.install();
@@ -60,7 +60,7 @@ test('coming back to the page asks too, at most once a minute; the button loads 
   await expect.poll(mark.isThere).toBe(false);
 });
 
-test('while a new build is rolled out, data of a site that has it load the page whole', async ({
+test('during a rollout, data from a site with the new build causes a full load', async ({
   page,
 }) => {
   let isOther = true;
@@ -82,7 +82,7 @@ test('while a new build is rolled out, data of a site that has it load the page 
   expect(await stays.isThere()).toBe(true);
 });
 
-test('lost code loads the target anew, once in ten seconds, then the error page says so', async ({
+test('lost code loads the target page, once in ten seconds, then the error page explains', async ({
   page,
   expectedErrors,
 }) => {
@@ -132,7 +132,7 @@ test('lost code loads the target anew, once in ten seconds, then the error page 
   expect(documents).toBe(2);
 });
 
-test('lost code of a part loads the page anew where it was, with what was typed; a page fetched ahead does not', async ({
+test('lost code of a part reloads the page in place, with the entered text; a prefetched page does not', async ({
   page,
   expectedErrors,
 }) => {
@@ -158,7 +158,7 @@ test('lost code of a part loads the page anew where it was, with what was typed;
   await expect(page.locator('main input[name="q"]')).toHaveValue('rope');
 });
 
-test('a worker’s script that is gone loads the page anew, with the board and the picture that were on it', async ({
+test('a missing worker script reloads the page, with its board and picture', async ({
   page,
   expectedErrors,
 }) => {

@@ -4,7 +4,7 @@ import { takeScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 import { createAccount } from './sign-in.ts';
 
-test('a newcomer’s picture becomes a video, from the first page on, with a plan of the sandbox @phone', async ({
+test('a newcomer’s picture becomes a video, starting from the home page, with a plan from the sandbox @phone', async ({
   page,
   request,
   checkAccessibility,

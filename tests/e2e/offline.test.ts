@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 test.afterEach(() => site.stop());
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('without a network the read level, the next twenty and the solver are there, and the rest is said to be missing', async ({
+test('without a network the visited level, the next twenty and the solver work, and the rest is said to be missing', async ({
   page,
   checkAccessibility,
   expectedErrors,

@@ -52,7 +52,7 @@ async function watchRequests(page: Page): Promise<readonly string[]> {
 
 const foreign = (asked: readonly string[]) => asked.filter((url) => !url.startsWith(site.url));
 
-test('nothing is asked of YouTube before somebody presses play, in light or dark colors', async ({
+test('YouTube is not contacted before play is pressed, in light or dark colors', async ({
   page,
   checkBothColorSchemes,
 }) => {
@@ -82,7 +82,7 @@ test('nothing is asked of YouTube before somebody presses play, in light or dark
   expect((await frame.boundingBox())?.height).toBeCloseTo(box?.height ?? 0, 0);
 });
 
-test('a level with a video and no board of the game shows the video first, and says so', async ({
+test('a level with a video but no board of the game shows the video first, and says so', async ({
   page,
   checkAccessibility,
 }) => {
@@ -99,7 +99,7 @@ test('a level with a video and no board of the game shows the video first, and s
   await checkAccessibility();
 });
 
-test('all videos stand in groups of a hundred levels, and lead to them', async ({
+test('all videos are in groups of a hundred levels, and link to them', async ({
   page,
   checkAccessibility,
 }) => {
@@ -136,7 +136,7 @@ test('with script off, on a phone, a video is a link to YouTube, and groups and 
   await context.close();
 });
 
-test('before there are videos the page says how they come, and the menu does not name it', async ({
+test('without videos the page says how they are added, and the menu omits it', async ({
   page,
   baseURL,
   checkAccessibility,
@@ -169,7 +169,7 @@ const readPicture = (page: Page) =>
     (board) => board.getAttribute('data-picture') ?? board.getAttribute('src'),
   );
 
-test('somebody picks their board, it is remembered, and counted once', async ({
+test('a player picks their board, which is remembered, and counted once', async ({
   page,
   checkAccessibility,
 }) => {
@@ -202,7 +202,7 @@ test('somebody picks their board, it is remembered, and counted once', async ({
   expect(await countChoices(page)).toEqual([0, 1, 0]);
 });
 
-test('an address that names a board or a move shows that one, whatever was chosen', async ({
+test('an address with a board or a move shows that one, whatever was picked', async ({
   page,
   expectedErrors,
 }) => {
@@ -223,14 +223,14 @@ test('an address that names a board or a move shows that one, whatever was chose
   await expect(page).toHaveURL(/\/levels\/103#move=1$/);
 });
 
-test('a board that the level does not have leads to those that it has', async ({ page }) => {
+test('a board that the level lacks leads to those that it has', async ({ page }) => {
   for (const board of ['0123456789abcdef', 'x', '%00']) {
     await page.goto(`${site.url}/levels/103?board=${board}`);
     await expect(page).toHaveURL(/\/levels\/103$/);
   }
 });
 
-test('boards are picked with script off, and on a phone the board still fits', async ({
+test('boards are picked without script, and on a phone the board still fits', async ({
   browser,
 }) => {
   const context = await browser.newContext(PHONE_WITHOUT_SCRIPT);
@@ -249,7 +249,7 @@ test('boards are picked with script off, and on a phone the board still fits', a
   await context.close();
 });
 
-test('what the operator brought stands on the level page in place of the sample', async ({
+test('the operator’s data replaces the sample on the level page', async ({
   page,
   checkAccessibility,
 }) => {

@@ -4,7 +4,7 @@ import { createAccount, signInBrowser } from './sign-in.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without script a plan is chosen, ordered and paid for, after signing in on the way', async ({
+test('without script a plan is chosen, ordered and paid for, signing in on the way', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('without script a plan is chosen, ordered and paid for, after signing in on
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(account.email);
 });
 
-test('without script a wrong donation is refused with what was typed, and can be changed', async ({
+test('without script an invalid donation is refused with the entered value, and can be changed', async ({
   page,
   request,
   expectedErrors,

@@ -50,7 +50,7 @@ test('the prices are in dollars, paid once, with a most popular plan and plain f
   await checkAccessibility();
 });
 
-test('who is signed out buys a plan: signs in over the page, pays in the sandbox, gets the credits and a receipt', async ({
+test('a signed-out visitor buys a plan: signs in over the page, pays in the sandbox, gets the credits and a receipt', async ({
   page,
   request,
   checkAccessibility,
@@ -95,7 +95,7 @@ test('who is signed out buys a plan: signs in over the page, pays in the sandbox
   await expect(page).toHaveURL(`/orders/${id}`);
 });
 
-test('a donation is a whole number of dollars, by keyboard, and says its credits', async ({
+test('a donation is a whole number of dollars, by keyboard, and shows its credits', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('a donation is a whole number of dollars, by keyboard, and says its credits
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });
 
-test('who comes back before the payment is known waits, and sees it as soon as it is', async ({
+test('a buyer who returns before the payment is known waits, and sees it arrive', async ({
   page,
   request,
   checkAccessibility,
@@ -135,7 +135,7 @@ test('who comes back before the payment is known waits, and sees it as soon as i
   await expect(page.getByRole('status', { name: '190 credits' })).toBeVisible();
 });
 
-test('a payment that fails or expires says that nothing was charged', async ({ page, request }) => {
+test('a failed or expired payment says that nothing was charged', async ({ page, request }) => {
   await signInBrowser(page, await createAccount(request));
   for (const [button, words] of [
     ['Decline the payment', 'The payment did not go through. Nothing was charged.'],
@@ -153,7 +153,7 @@ test('a payment that fails or expires says that nothing was charged', async ({ p
   }
 });
 
-test('whoever leaves the checkout goes on from the order', async ({ page, request }) => {
+test('a buyer who left the checkout continues from the order', async ({ page, request }) => {
   await signInBrowser(page, await createAccount(request));
   const id = await orderPlan(page, 'pro');
   await page.getByRole('link', { name: 'Leave without paying' }).click();
@@ -164,7 +164,7 @@ test('whoever leaves the checkout goes on from the order', async ({ page, reques
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });
 
-test('a purchase that the network interrupts is said, and a second try is one order', async ({
+test('a purchase interrupted by the network says so, and a second attempt is one order', async ({
   page,
   request,
   expectedErrors,
@@ -234,7 +234,12 @@ test('on a phone orders are cards, and no page of the payment scrolls sideways @
   await expect(page.getByText('This order is not paid yet.')).toBeVisible();
 });
 
-test('nobody sees the orders of another', async ({ browser, page, request, expectedErrors }) => {
+test('nobody can see the orders of another account', async ({
+  browser,
+  page,
+  request,
+  expectedErrors,
+}) => {
   expectedErrors.push(/404/);
   await signInBrowser(page, await createAccount(request));
   const id = await orderPlan(page, 'starter');
@@ -254,7 +259,7 @@ test('nobody sees the orders of another', async ({ browser, page, request, expec
   await context.close();
 });
 
-test('the sandbox’s checkout is light, whatever somebody prefers', async ({ page, request }) => {
+test('the sandbox’s checkout is light, whatever the color mode', async ({ page, request }) => {
   await signInBrowser(page, await createAccount(request));
   await page.emulateMedia({ colorScheme: 'dark' });
   await orderPlan(page, 'starter');

@@ -43,7 +43,7 @@ test('hints climb from the block to the rest, and following them solves and mark
   await expect(card.first()).toContainText('Solved');
 });
 
-test('off the guide’s line hints go on without being asked for a search, and the solution is watched from there; a drag on the watched board begins play, and the focus is not lost', async ({
+test('off the guide’s line, hints continue without starting a search, and the solution is watched from there; dragging the watched board starts play, and keeps the focus', async ({
   page,
   request,
   checkAccessibility,
@@ -101,7 +101,7 @@ test('solve from here plays the first line on the board at once, until the playe
   await expect(help.getByText(/^Look at the/)).toBeVisible();
 });
 
-test('on a hard board the first line is played while better ones are looked for, and one of them is used', async ({
+test('on a hard board the first line is played while better ones are searched, and one of them is used', async ({
   page,
 }) => {
   await play(page, 1500);
@@ -114,7 +114,7 @@ test('on a hard board the first line is played while better ones are looked for,
   await expect(help.getByText(/still looking/i)).toBeHidden();
 });
 
-test('the hint that shows a move says and draws what it is for', async ({
+test('the hint with a move explains and draws its purpose', async ({
   page,
   request,
   checkAccessibility,
@@ -152,7 +152,7 @@ const CHAIN = formatTextForm({
 });
 
 for (const where of ['', '@phone ']) {
-  test(`${where}a block that is pushed in vain says why at the block`, async ({
+  test(`${where}a block pushed in vain explains why at the block`, async ({
     page,
     checkAccessibility,
   }) => {
@@ -197,7 +197,7 @@ const DYNAMITE = formatTextForm({
   ],
 });
 
-test('a lost board says when it could still be won, and one tap leads back to there', async ({
+test('a lost board says up to when it could be won, and one tap leads back there', async ({
   page,
   checkAccessibility,
 }) => {

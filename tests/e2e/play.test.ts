@@ -11,7 +11,7 @@ test.use(WITH_MOTION);
 /** Minimum distance between two targets. */
 const NEAR_PX = 8;
 
-test('a block is dragged along the guide and stops where the rules stop it; a move is taken back and made again; by keyboard a block is picked, moved and dropped, and leaving the line is said', async ({
+test('a block is dragged along the guide and stops at obstacles; a move is undone and redone; by keyboard a block is picked, moved and dropped, and leaving the line is announced', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('a block is dragged along the guide and stops where the rules stop it; a mo
   });
 });
 
-test('what was played survives a reload and Back, and is dropped by starting again; a link to a move leads there whatever was played', async ({
+test('a game survives a reload and Back, and restarting drops it; a link to a move shows that move in any case', async ({
   page,
   request,
 }) => {
@@ -88,7 +88,7 @@ test('what was played survives a reload and Back, and is dropped by starting aga
   });
 });
 
-test('@phone the button that begins play touches nothing', async ({ page }) => {
+test('@phone the button that starts play touches nothing', async ({ page }) => {
   await page.goto(`/levels/${LEVEL}`);
   const button = page.getByRole('button', { name: 'Play it yourself' });
   await button.scrollIntoViewIfNeeded();
@@ -113,7 +113,7 @@ test('@phone the button that begins play touches nothing', async ({ page }) => {
   expect(others.filter(isNear)).toEqual([]);
 });
 
-test('@phone a finger drags a block and feels it, the page stays where it is, and sound is kept once it is on', async ({
+test('@phone a finger drags a block and feels it, the page does not scroll, and sound stays on once it is on', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,7 @@ function listPayloads(page: Page): string[] {
   return asked;
 }
 
-test('a page is fetched when its link is pointed at or has the focus, and not again when it is followed', async ({
+test('a page is prefetched when its link is hovered or focused, and not again when followed', async ({
   page,
 }) => {
   await page.goto('/levels');
@@ -33,7 +33,7 @@ test('a page is fetched when its link is pointed at or has the focus, and not ag
   await focused;
 });
 
-test('the next level is fetched once the way to it has been in view for a while', async ({
+test('the next level is prefetched once its link has been in view for a while', async ({
   page,
 }) => {
   const ahead = page.waitForRequest('**/levels/48/_payload.json');
@@ -41,7 +41,7 @@ test('the next level is fetched once the way to it has been in view for a while'
   await ahead;
 });
 
-test('at most four pages are fetched ahead at a time', async ({ page }) => {
+test('at most four pages are prefetched at a time', async ({ page }) => {
   await page.goto('/levels');
   await waitUntilAwake(page);
   const running = new Set<string>();
@@ -73,7 +73,7 @@ for (const connection of [
   { effectiveType: 'slow-2g' },
   { effectiveType: '2g' },
 ]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
     await page.addInitScript((told) => {
       Object.defineProperty(navigator, 'connection', { value: told });
     }, connection);

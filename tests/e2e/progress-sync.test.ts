@@ -53,7 +53,7 @@ async function openSecondDevice(page: Page, account: TestAccount): Promise<Page>
   return other;
 }
 
-test('a level saved on one device is saved on the other one, also when it was offline', async ({
+test('a level saved on one device is saved on the other one, also after being offline', async ({
   page,
   request,
   expectedErrors,
@@ -81,7 +81,7 @@ test('a level saved on one device is saved on the other one, also when it was of
   await other.context().close();
 });
 
-test('what a visitor had joins their account; after signing out the device shows none of it, and the next account has its own', async ({
+test('a visitor’s progress joins their account; after signing out the device shows none of it, and the next account has its own', async ({
   page,
   request,
 }) => {
@@ -112,7 +112,7 @@ test('what a visitor had joins their account; after signing out the device shows
   expect(await readSaved(page.context())).toEqual([47, 48, 49]);
 });
 
-test('where a session was ended elsewhere, the next page shows and stores nothing of the account', async ({
+test('after a session ended elsewhere, the next page shows and stores nothing of the account', async ({
   page,
   request,
   expectedErrors,
@@ -133,7 +133,7 @@ test('where a session was ended elsewhere, the next page shows and stores nothin
   await expect.poll(() => readStorage(page)).not.toContain('unjam.progress.account');
 });
 
-test('a page without script shows a level and its steps, whoever is signed in', async ({
+test('a page without script shows a level and its steps, signed in or not', async ({
   browser,
   baseURL,
   request,

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 const setRules = (page: Page, redirects: readonly object[]) =>
   page.route('**/builds/meta/*', (route) => route.fulfill({ json: { redirects } }));
 
-test('in the browser an internal rule is followed without a whole load, another site is loaded whole', async ({
+test('in the browser an internal rule is followed without a full load, another site is loaded as a document', async ({
   page,
 }) => {
   await setRules(page, [
@@ -26,7 +26,7 @@ test('in the browser an internal rule is followed without a whole load, another 
   await expect(page).toHaveTitle('The shop');
 });
 
-test('a changed rule reaches a page that is open', async ({ page }) => {
+test('a changed rule reaches an open page', async ({ page }) => {
   await page.clock.install();
   await openAtRest(page, '/');
   await setRules(page, [{ from: '/download', to: '/levels', status: 302 }]);

@@ -22,7 +22,7 @@ test('a mistyped mechanic is found with the keyboard alone', async ({ page }) =>
   await expect(palette(page)).toBeHidden();
 });
 
-test('Escape closes the palette and gives the focus back, and a slash that is typed into a field stays there', async ({
+test('Escape closes the palette and returns the focus, and a slash typed into a field stays there', async ({
   page,
 }) => {
   await page.goto('/levels');
@@ -62,7 +62,7 @@ test('a tap on the box in the header opens the palette, and a tap beside it clos
   await expect(page).toHaveURL(/\/levels\/740$/);
 });
 
-test('nothing found says so and leads on', async ({ page }) => {
+test('an empty result says so and offers suggestions', async ({ page }) => {
   await page.goto('/');
   await waitUntilAwake(page);
   await page.keyboard.press('/');
@@ -76,7 +76,7 @@ test('nothing found says so and leads on', async ({ page }) => {
   await expect(page).toHaveURL(/\/explore$/);
 });
 
-test('results are of what was typed last, also while earlier ones are on their way', async ({
+test('the results belong to the latest input, even while earlier ones are on their way', async ({
   page,
 }) => {
   await page.goto('/download');
@@ -99,10 +99,7 @@ test('results are of what was typed last, also while earlier ones are on their w
   await expect(options(page).first()).toContainText('Dynamite');
 });
 
-test('a search that cannot be reached says so, and can be tried again', async ({
-  page,
-  expectedErrors,
-}) => {
+test('an unreachable search says so, and can be retried', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.goto('/download');
   await waitUntilAwake(page);

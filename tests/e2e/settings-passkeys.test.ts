@@ -48,7 +48,7 @@ test('a player adds a passkey, signs in with it, renames it and removes it', asy
   await expect(page.getByText('This passkey does not sign in here.')).toBeVisible();
 });
 
-test('a passkey proves who asks in place of the password', async ({
+test('a passkey proves identity instead of the password', async ({
   page,
   request,
   expectedErrors,

@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false });
 
 const section = (name: string) => ({ name, exact: true }) as const;
 
-test('a player changes password and address, keeping what was entered', async ({
+test('a player changes password and address, and a refusal keeps the fields', async ({
   page,
   request,
   expectedErrors,
@@ -41,7 +41,7 @@ test('a player changes password and address, keeping what was entered', async ({
   await expect(email).toContainText(account.email);
 });
 
-test('a player signs a device out, takes the data and deletes the account', async ({
+test('a player signs a device out, exports the data and deletes the account', async ({
   page,
   playwright,
   request,

@@ -6,7 +6,7 @@ import { createAccount, receiveMail, signInBrowser } from './sign-in.ts';
 
 const section = (name: string) => ({ name, exact: true }) as const;
 
-test('a player moves to another address, and both addresses are told', async ({
+test('a player changes the address, and both addresses get an e-mail', async ({
   page,
   request,
   checkAccessibility,
@@ -42,7 +42,7 @@ test('a player moves to another address, and both addresses are told', async ({
   await signInBrowser(page, { ...account, email: moved });
 });
 
-test('a link that was used says so, and what to do', async ({
+test('a used link says so, and what to do', async ({
   page,
   checkAccessibility,
   expectedErrors,
@@ -54,7 +54,7 @@ test('a link that was used says so, and what to do', async ({
   await checkAccessibility();
 });
 
-test('a password is changed by keyboard; what is wrong stands beside its field', async ({
+test('a password is changed by keyboard; a fault is shown beside its field', async ({
   page,
   request,
   expectedErrors,
@@ -93,7 +93,7 @@ test('a password is changed by keyboard; what is wrong stands beside its field',
   await signInBrowser(page, { ...account, password: 'seven blue ladders' });
 });
 
-test('a player signs another device out; nobody sees the devices of others', async ({
+test('a player signs another device out; nobody can see the devices of others', async ({
   page,
   browser,
   request,
@@ -138,7 +138,7 @@ test('a player signs another device out; nobody sees the devices of others', asy
   await context.close();
 });
 
-test('a player takes everything that is stored about them', async ({ page, request }) => {
+test('a player exports everything that is stored about them', async ({ page, request }) => {
   const account = await createAccount(request);
   await signInBrowser(page, account);
   await page.goto('/settings');
@@ -152,7 +152,7 @@ test('a player takes everything that is stored about them', async ({ page, reque
   expect(data.sessions).toHaveLength(1);
 });
 
-test('a player deletes the account, which needs its address and a second thought', async ({
+test('a player deletes the account, which needs its address and a confirmation', async ({
   page,
   request,
   checkAccessibility,
@@ -184,7 +184,7 @@ test('a player deletes the account, which needs its address and a second thought
   expect((await request.get('/api/v1/user_info', { headers })).status()).toBe(401);
 });
 
-test('a call that fails on its way says so, and leaves what was entered; somebody who signed in long ago is asked for the password first', async ({
+test('a failed call says so and keeps the fields; after a long session the password is requested first', async ({
   page,
   request,
   expectedErrors,

@@ -36,7 +36,7 @@ test('axe finds no fault on a phone, and nothing moves while a page loads', {
   }
 });
 
-test('the page follows the system until somebody chooses, and then remembers', async ({ page }) => {
+test('the page follows the system until a mode is chosen, and then remembers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await waitUntilAwake(page);
@@ -53,7 +53,7 @@ test('the page follows the system until somebody chooses, and then remembers', a
   await expect.poll(() => ground(page)).toBe(DARK);
 });
 
-test('the chosen mode is there with the first paint, before any of our files', async ({
+test('the chosen mode applies from the first paint, before any of our files', async ({
   page,
   expectedErrors,
 }) => {
@@ -66,7 +66,7 @@ test('the chosen mode is there with the first paint, before any of our files', a
   await page.unrouteAll();
 });
 
-test('the menu opens with the keyboard, closes with Escape and when the page changes', {
+test('the menu opens with the keyboard, and closes with Escape and when the page changes', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/');
@@ -100,7 +100,7 @@ test('the menu opens with script off', { tag: '@phone' }, async ({ browser, base
   await context.close();
 });
 
-test('somebody without a mouse skips the header', async ({ page }) => {
+test('a keyboard user skips the header', async ({ page }) => {
   await page.goto('/download');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
@@ -109,7 +109,9 @@ test('somebody without a mouse skips the header', async ({ page }) => {
   await expect(page.getByRole('link', { name: /App Store/ })).toBeFocused();
 });
 
-test('the header is part of the page at its top and clear glass above it', async ({ page }) => {
+test('the header is opaque at the top of the page and translucent when scrolled', async ({
+  page,
+}) => {
   await page.goto('/');
   await waitUntilAwake(page);
   const header = page.getByRole('banner');
@@ -136,7 +138,7 @@ test('a slow page shows the load bar, a quick one does not', async ({ page }) =>
   await expect(bar).toHaveAttribute('data-load-bar', 'hidden');
 });
 
-test('what failed on our side says so, keeps its kind and can be tried again', async ({
+test('a failure on our side says so, keeps its status and can be retried', async ({
   page,
   expectedErrors,
 }) => {

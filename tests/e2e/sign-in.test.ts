@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { createAccount, signInBrowser } from './sign-in.ts';
 
-test('a new account is signed in to in the browser, and nowhere else', async ({
+test('a session exists in the browser that signed in, and elsewhere only with its token', async ({
   page,
   request,
 }) => {

@@ -6,7 +6,7 @@ test.use(WITH_MOTION);
 
 const toasts = (page: Page) => page.locator('[data-toast]');
 
-test('what the network did is told in red at the bottom right, and thrown on', async ({
+test('a network failure shows a red toast at the bottom right, and is rethrown', async ({
   page,
   expectedErrors,
 }) => {
@@ -31,7 +31,7 @@ test('what the network did is told in red at the bottom right, and thrown on', a
     .toEqual([16, 16]);
 });
 
-test('a toast of the product goes after 2000 ms, and stays while it is under the mouse or has the focus', async ({
+test('a product toast disappears after 2000 ms, and stays while hovered or focused', async ({
   page,
   expectedErrors,
 }) => {
@@ -66,7 +66,7 @@ test('a toast of the product goes after 2000 ms, and stays while it is under the
   expect(waitedMs).toBeLessThanOrEqual(1_000);
 });
 
-test('toasts stand one above the other and are closed one by one', async ({
+test('toasts are stacked and closed one by one', async ({
   page,
   expectedErrors,
   checkAccessibility,

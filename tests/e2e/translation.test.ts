@@ -181,7 +181,7 @@ const JOURNEYS: Record<string, Journey> = {
 };
 
 for (const [name, journey] of Object.entries(JOURNEYS)) {
-  test(`translated, every line is the same: ${name}`, async ({ browser, baseURL }) => {
+  test(`every line stays the same when translated: ${name}`, async ({ browser, baseURL }) => {
     test.setTimeout(180_000);
     const plain = await travel(browser, baseURL, journey, undefined);
     for (const manner of ['moved', 'replaced'] as const) {

@@ -51,7 +51,7 @@ test.afterEach(({ page }) => page.goto('about:blank'));
 
 const home = () => api.replace('127.0.0.1', 'localhost');
 
-test('a whole account works on two hosts: each call goes to the API with the token, which the site keeps in its cookie', async ({
+test('an account works on two hosts: each call goes to the API with the token, which the site keeps in its cookie', async ({
   page,
   request,
 }) => {
@@ -106,9 +106,7 @@ test('a whole account works on two hosts: each call goes to the API with the tok
   expect(await tokenOf()).toBeUndefined();
 });
 
-test('with Google, whose link is the API’s, somebody is signed in on the site, and stays so', async ({
-  page,
-}) => {
+test('signing in with Google on the API’s host signs in on the site', async ({ page }) => {
   await page.goto(`${home()}/levels/47`);
   await waitUntilAwake(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
@@ -121,7 +119,7 @@ test('with Google, whose link is the API’s, somebody is signed in on the site,
   await expect(page.getByRole('main').getByText('ada@example.com').first()).toBeVisible();
 });
 
-test('where nothing is sold and nobody can be sent money, Donate leads to giving a board', async ({
+test('without payment and donation links, Donate leads to contributing a board', async ({
   page,
   request,
   expectedErrors,

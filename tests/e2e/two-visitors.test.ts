@@ -42,7 +42,7 @@ async function knows({ page }: Visitor, { account }: Visitor): Promise<boolean> 
   }, account.email);
 }
 
-test('two visitors side by side never see each other, back and forth and after signing out', async ({
+test('concurrent visitors never see each other’s data, going back and forth and after signing out', async ({
   browser,
   request,
 }) => {

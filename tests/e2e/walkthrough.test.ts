@@ -29,7 +29,7 @@ test('a stuck player sees the next move drawn, steps through the solution with t
   await expect(page).toHaveURL(/#move=1$/);
 });
 
-test('a step of the list shows its move, the slider shows any, the badge replays the whole solution in the browser, and a piece says what it is', async ({
+test('a step of the list shows its move, the slider any, the badge replays the solution in the browser, and a piece explains itself', async ({
   page,
 }) => {
   await page.goto(LEVEL);
@@ -62,9 +62,7 @@ test('a step of the list shows its move, the slider shows any, the badge replays
   });
 });
 
-test('a move that is asked for in the very moment in which the address is written is shown', async ({
-  page,
-}) => {
+test('a move requested at the very moment the address is written is shown', async ({ page }) => {
   await page.addInitScript(() => {
     const wait = window.setTimeout;
     let isAsked = false;
@@ -83,7 +81,7 @@ test('a move that is asked for in the very moment in which the address is writte
   await expect(page).toHaveURL(/#move=3$/);
 });
 
-test('playing goes on by itself, and pauses after a block when asked to', async ({ page }) => {
+test('playing continues by itself, and pauses after a block on request', async ({ page }) => {
   await page.clock.install();
   await page.goto(LEVEL);
   await openPlayer(page);
@@ -117,7 +115,7 @@ test('@phone a swipe on the frame of the board is a step, and the first screen h
   await expect(page.getByText(/^Move 1 of \d+$/)).toBeVisible();
 });
 
-test('letters on colours, and what is solved, saved and left off, are remembered, and can be forgotten', async ({
+test('letters on colors, and solved, saved and last viewed levels, are remembered, and can be cleared', async ({
   page,
   checkAccessibility,
 }) => {
@@ -151,7 +149,7 @@ test('letters on colours, and what is solved, saved and left off, are remembered
   expect(await page.evaluate(() => localStorage.getItem('unjam.progress'))).toBeNull();
 });
 
-test('whoever wants stillness gets steps without gliding', async ({ page }) => {
+test('reduced motion shows steps without gliding', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(LEVEL);
   await openPlayer(page);
@@ -163,7 +161,7 @@ test('whoever wants stillness gets steps without gliding', async ({ page }) => {
   expect(gliding).toBe(0);
 });
 
-test('nothing on the page jumps while the walkthrough comes to life', async ({ page }) => {
+test('nothing on the page shifts during hydration of the walkthrough', async ({ page }) => {
   // This loads its font in advance: a font that arrives after the first paint makes the heading four pixels wider.
   await page.goto('/');
   const takeShifts = await watchShifts(page);
@@ -173,7 +171,7 @@ test('nothing on the page jumps while the walkthrough comes to life', async ({ p
 });
 
 for (const device of ['desktop', 'phone']) {
-  test(`nothing on a ${device} jumps while the page arrives tag by tag`, {
+  test(`nothing on a ${device} shifts while the page arrives tag by tag`, {
     tag: `@${device}`,
   }, async ({ page, baseURL }) => {
     test.slow();
@@ -203,7 +201,7 @@ test('without script the solution is a numbered list with pictures', async ({
   await context.close();
 });
 
-test('a link to a move opens the board at that move; beside each step stands why it is made, once somebody asks, with arrows on the board', async ({
+test('a link to a move opens the board at that move; each step explains on request why it is made, with arrows on the board', async ({
   page,
   request,
   checkAccessibility,

@@ -31,7 +31,7 @@ async function fetchLevel({ url }: Visitor, path = LEVEL) {
 }
 
 // This is the first test, because later ones would find the scripts in the browser's cache.
-test('whoever leaves while a script is still on its way gets where they go', async ({
+test('a link followed while a script is still loading reaches its target', async ({
   visitor,
   line,
 }) => {
@@ -72,9 +72,7 @@ test('a link to a move opens the board there, and so does a reload', async ({ vi
   await visitor.see('text', /^Move 5 of \d+$/);
 });
 
-test('a block is dragged by hand, and the move is taken back and made again', async ({
-  visitor,
-}) => {
+test('a block is dragged by hand, and the move is undone and redone', async ({ visitor }) => {
   const { solution, board } = await fetchLevel(visitor);
   await visitor.open(LEVEL);
   await visitor.click('button', 'Play it yourself');
@@ -102,7 +100,7 @@ test('a level is won by clicks alone, and is marked as solved', async ({ visitor
   await visitor.see('text', 'Solved');
 });
 
-test('what was played survives a reload', async ({ visitor }) => {
+test('a game survives a reload', async ({ visitor }) => {
   const { solution, board } = await fetchLevel(visitor);
   await visitor.open(LEVEL);
   await visitor.click('button', 'Play it yourself');
@@ -114,14 +112,14 @@ test('what was played survives a reload', async ({ visitor }) => {
   await visitor.see('text', '1 move');
 });
 
-test('the solver goes on from where somebody stands', async ({ visitor }) => {
+test('the solver continues from the player’s position', async ({ visitor }) => {
   await visitor.open(LEVEL);
   await visitor.click('button', 'Play it yourself');
   await visitor.click('button', 'Solve from here');
   await visitor.see('text', /^[1-9]\d* moves$/);
 });
 
-test('a screenshot is read in the browser, and its level found', async ({ visitor }) => {
+test('a screenshot is read in the browser, and its level is found', async ({ visitor }) => {
   const { bytes, level } = await drawScreenshot(SITE);
   await visitor.open('/find');
   await visitor.choose('input[type=file]', bytes);
@@ -146,7 +144,7 @@ test('a board is drawn with the keyboard and solved', async ({ visitor }) => {
   await visitor.until(() => document.querySelector('[aria-current=step]'));
 });
 
-test('a board that comes in its address is solved, and played', async ({ visitor }) => {
+test('a board from an address is solved and played', async ({ visitor }) => {
   await visitor.open('/play#5x5_r0010_b20_y03-23_Lr00');
   await visitor.click('button', 'Play it');
   await visitor.see('text', 'No moves yet');
@@ -154,7 +152,7 @@ test('a board that comes in its address is solved, and played', async ({ visitor
   await visitor.see('button', 'Play it');
 });
 
-test('a newcomer signs up, confirms by the e-mail, signs in and has a picture converted', async ({
+test('a newcomer signs up, confirms by e-mail, signs in and converts a picture', async ({
   visitor,
 }) => {
   const { bytes } = await drawScreenshot(SITE);
@@ -183,7 +181,7 @@ test('a newcomer signs up, confirms by the e-mail, signs in and has a picture co
   await visitor.see('text', 'This was free: the guide already had the board.');
 });
 
-test('a solution becomes a video as long as its pictures, and each of them can be shown @video', async ({
+test('a solution becomes a video as long as its pictures, each of which can be shown @video', async ({
   visitor,
   request,
 }) => {
@@ -229,7 +227,7 @@ test('a solution becomes a video as long as its pictures, and each of them can b
 /** Duration of the shortest frame of a video. */
 const FRAME_S = 0.04;
 
-test('a wrong password is said, and what was typed stays', async ({ visitor }) => {
+test('a wrong password is reported, and the fields are kept', async ({ visitor }) => {
   await visitor.open('/auth/sign_in');
   await visitor.type('E-mail', 'nobody@example.com');
   await visitor.type('Password', 'not this one');
@@ -280,7 +278,7 @@ test('a menu opens over the page, leads to another and is closed there', async (
   await visitor.until(isClosed);
 });
 
-test('signing in is a dialog over the page, which Escape closes', async ({ visitor }) => {
+test('the sign-in dialog opens over the page, and Escape closes it', async ({ visitor }) => {
   await visitor.open(LEVEL);
   await openMenu(visitor);
   await visitor.click('link', 'Sign in');
@@ -306,7 +304,7 @@ test('a chosen color mode is kept', async ({ visitor }) => {
   await visitor.until(isDark);
 });
 
-test('a page of another site frames the player in a sandbox, without origin, storage or cookies, and it plays there', async ({
+test('another site frames the player in a sandbox, without origin, storage or cookies, and it works there', async ({
   visitor,
 }) => {
   const { boardId } = await fetchLevel(visitor);
@@ -331,7 +329,7 @@ test('a page of another site frames the player in a sandbox, without origin, sto
   }
 });
 
-test('a page that is missing says so and leads home', async ({ visitor }) => {
+test('a missing page says so and leads home', async ({ visitor }) => {
   await visitor.open('/none');
   await visitor.see('text', /Page Not Found/);
   await visitor.click('link', 'Back Home');
@@ -362,7 +360,7 @@ test('a post is found in the blog and read, and Back leads to the blog', async (
   await visitor.arrive('/blog');
 });
 
-test('without a network a level that was read is there, and the rest is said to be missing @offline', async ({
+test('without a network a visited level works, and the rest is said to be missing @offline', async ({
   visitor,
   line,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, askJson } from './site.ts';
 
-test('an address that is nearly right leads to the right one, and one that is not is a 404', async () => {
+test('an almost correct address redirects to the correct one, and a wrong one is a 404', async () => {
   const statusOf = async (path: string) => (await ask(path, { redirect: 'manual' })).status;
   expect(await statusOf('/blog/Mechanics/Ropes')).toBe(301);
   expect(await statusOf('/blog/mechanics/ropes/')).toBe(308);
@@ -17,7 +17,7 @@ test('an address that is nearly right leads to the right one, and one that is no
   expect(await statusOf('/blog/a//b')).toBe(308);
 });
 
-test('machines are told what a post is, where its feed is, and what the questions are', async () => {
+test('a post has structured data, its feed and its questions for machines', async () => {
   const read = async (path: string) => (await ask(path)).text();
   const linkedData = (html: string) =>
     JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type CrawledPage, crawl } from '../crawl.ts';
 import { sharedSite } from './site.ts';
 
-test('the site hangs together: no dead link, no page without a heading, no title or description twice', async () => {
+test('the site has no dead link, no page without a heading, and no duplicate title or description', async () => {
   const pages = await crawl(sharedSite().url, '/');
   const all = [...pages.values()];
   expect(all.length).toBeGreaterThan(250);

@@ -6,7 +6,7 @@ import { openDatabase } from '#db/client.server.ts';
 import { makeFilledFolder } from '../filled-folder.ts';
 import { startSiteProcess } from '../site-process.ts';
 
-test('a damaged page of the embedded database is 503 for who needs it, and is said once in the log and by /readyz', async () => {
+test('a damaged page of the embedded database responds with 503 where it is needed, and is reported once in the log and by /readyz', async () => {
   const dataDir = makeFilledFolder('damaged');
   const { runSql, close } = await openDatabase({ databaseUrl: null, dataDir });
   const { rows } = await runSql("select pg_relation_filepath('sessions_token_hash_key') as path");

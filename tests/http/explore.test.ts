@@ -24,7 +24,7 @@ test('no address of the list is an error', async () => {
   }
 });
 
-test('an address of no board is not found, another spelling of one leads to it', async () => {
+test('a missing board is a 404, another spelling of a board redirects to it', async () => {
   for (const slug of ['0123456789abcdef', 'x', '%00', '..%2f', '9'.repeat(300), '%F0%9F%A7%8A']) {
     const response = await ask(`/detail/${slug}`);
     expect(response.status, slug).toBeGreaterThanOrEqual(400);
@@ -35,7 +35,7 @@ test('an address of no board is not found, another spelling of one leads to it',
   expect(new URL(response.url).pathname).toBe(`/detail/${data.boardId}`);
 });
 
-test('pictures of shares are drawn for every kind of page', async () => {
+test('share pictures are rendered for every kind of page', async () => {
   const { data } = await askJson('/api/v1/levels/47');
   for (const path of ['site', 'level/47', `board/${data.boardId}`]) {
     const response = await ask(`/og/${path}.png`);

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('somebody starts the site on PostgreSQL, stops it, and starts it again', async () => {
+test('the site starts on PostgreSQL, stops, and starts again', async () => {
   expect(firstStart).toMatchObject({ level: 200, code: 0 });
   expect(firstStart.stopMs).toBeLessThan(10_000);
   expect(firstStart.output).toContain('Loaded 1834 levels.');
@@ -35,7 +35,7 @@ test('somebody starts the site on PostgreSQL, stops it, and starts it again', as
   expect(await second.stop()).toBe(0);
 });
 
-test('the jobs of a site that works none wait for a worker', async () => {
+test('the jobs of a site that runs none wait for a worker', async () => {
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: dataDir };
   const site = await startSiteProcess({ ...settings, WORK_JOBS: 'false' });
   const email = 'waits@example.com';
@@ -60,7 +60,7 @@ test('the jobs of a site that works none wait for a worker', async () => {
   expect(await site.stop()).toBe(0);
 });
 
-test('while the database is away cached pages go on, and others say 503 and when to come again', async () => {
+test('while the database is away cached pages are served, and others respond with 503 and Retry-After', async () => {
   const site = await startSiteProcess({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
   try {
     const get = (path: string) => fetch(site.url + path);

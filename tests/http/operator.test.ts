@@ -36,7 +36,7 @@ const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers = be
   fetch(`${site.url}/api/v1/${path}`, { method: 'POST', headers, body });
 const bearer = (): Record<string, string> => ({ authorization: `Bearer ${site.token}` });
 
-test('the command line imports boards and a map, says what a dry run would do, and refuses bad lines', () => {
+test('the command line imports boards and a map, reports what a dry run would do, and refuses invalid lines', () => {
   const [dry, done, again] = imported;
   expect(dry?.output).toContain('Would import boards: 1 added, 0 changed, 0 unchanged, 1 refused.');
   expect(done?.output).toContain(
@@ -56,7 +56,7 @@ test('the command line imports boards and a map, says what a dry run would do, a
   ]);
 });
 
-test('the command line says that the site has the data folder, and what to do', async () => {
+test('the command line says that the site uses the data folder, and what to do', async () => {
   const settings = { SITE_URL: site.url };
   const run = await runCommand('import', site.dataDir, ['boards', 'boards.jsonl'], settings);
   expect(run.code).toBe(2);
@@ -66,7 +66,7 @@ test('the command line says that the site has the data folder, and what to do', 
   expect(out.errors).toContain('GET /api/v1/exports/');
 });
 
-test('wrong words on the command line get the right ones', async () => {
+test('invalid arguments on the command line list the valid ones', async () => {
   const folder = site.dataDir;
   const say = async (...args: string[]) => (await runCommand('import', folder, args)).errors;
   expect(await say()).toContain('say what to import: boards, levels, videos, level-map, pictures');
@@ -80,7 +80,7 @@ test('wrong words on the command line get the right ones', async () => {
   );
 });
 
-test('the running site takes files from the operator alone', async () => {
+test('the running site accepts files only from the operator', async () => {
   const data = 'level,difficulty\n47,hard\n';
   const without = await post('imports/levels', data, {});
   expect(without.status).toBe(401);
@@ -93,7 +93,7 @@ test('the running site takes files from the operator alone', async () => {
   expect((await ask('/api/v1/exports/boards')).status).toBe(404);
 });
 
-test('a file sent to the running site is seen within seconds, and taken out again', async () => {
+test('a file sent to the running site is visible within seconds, and can be exported again', async () => {
   const readLevel = async () => {
     const response = await fetch(`${site.url}/levels/47`, { headers: { 'accept-encoding': '' } });
     return /<main[\s\S]*<\/main>/.exec(await response.text())?.[0].replace(/<!-- -->/g, '') ?? '';
@@ -135,7 +135,7 @@ test('a file sent to the running site is seen within seconds, and taken out agai
   expect((await map.text()).split('\n')).toHaveLength(5);
 });
 
-test('a file that cannot be read gets a sentence that says what is wrong', async () => {
+test('an unreadable file gets a sentence with its fault', async () => {
   const unknown = await post('imports/videos', 'video,colour\nx,y\n');
   expect(unknown.status).toBe(422);
   expect((await unknown.json()).errors[0]).toContain('Unknown column: "colour".');
@@ -147,7 +147,7 @@ test('a file that cannot be read gets a sentence that says what is wrong', async
   expect(await noise.json()).toMatchObject({ data: { added: 0, refused: 2 } });
 });
 
-test('who counts too often, or what is no board, is refused', async () => {
+test('refuses a second choice of one visitor, one from another site, and one that names no board of the level', async () => {
   const choose = async (body: object, level = 47, headers = {}) => {
     const address = `${site.url}/api/v1/levels/${level}/choice`;
     const response = await fetch(address, {

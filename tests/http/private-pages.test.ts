@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask } from './site.ts';
 
-test('a private path is never cached, nor is its data, whoever asks', async () => {
+test('a private path and its data are never cached, whoever requests them', async () => {
   for (const path of ['/usage', '/usage.data', '/usage/_payload.json', '/en-xa/usage']) {
     for (const token of ['a', 'b']) {
       const response = await ask(path, { headers: { cookie: `token=${token}` } });
@@ -23,14 +23,14 @@ test('a public page and its data may be stored by anyone, and are the same for e
   }
 });
 
-test('a page that is not there is not stored', async () => {
+test('a missing page is not stored', async () => {
   for (const path of ['/none', '/none/_payload.json', '/levels/0']) {
     const response = await ask(path);
     expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store']);
   }
 });
 
-test('a public page takes no form', async () => {
+test('a public page accepts no form', async () => {
   const response = await ask('/levels', {
     method: 'POST',
     body: new URLSearchParams({ a: 'b' }),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('the server leads an old path on: to a page of ours in its language, to another site, and its data says where', async () => {
+test('the server redirects an old path to a page in its language or to another site, and its data names the target', async () => {
   const site = await startSiteProcess({ DATA_DIR: dataDir, LOCALES: 'en-US,en-XA' });
   try {
     const ask = async (path: string) => {
@@ -44,7 +44,7 @@ test('the server leads an old path on: to a page of ours in its language, to ano
   }
 });
 
-test('the tool refuses circles and hostile targets, and says what is wrong', async () => {
+test('the tool refuses cycles and hostile targets, with the reason', async () => {
   const run = (...words: string[]) => runCommand('redirects', dataDir, words);
   const circle = await run('set', '/levels/47', '/old-guide');
   expect([circle.code, circle.errors.trim()]).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, askJson } from './site.ts';
 
-test('machines can search: the API, OpenSearch, and nothing typed is an error', async () => {
+test('machines can search: the API, OpenSearch, and no query is an error', async () => {
   const { data } = await askJson('/api/v1/search?q=47');
   expect(data.results[0]).toMatchObject({ kind: 'level', level: 47, path: '/levels/47' });
   const hostile = ['%00', "'", '%25', '!%26(', '%F0%9F%A7%8A', '%ED%A0%80', ':*', 'x'.repeat(499)];
@@ -18,7 +18,7 @@ test('machines can search: the API, OpenSearch, and nothing typed is an error', 
   for (const { url } of manifest.shortcuts) expect((await ask(url)).status, url).toBe(200);
 });
 
-test('every address of the site map is there and may be listed', async () => {
+test('every address of the site map exists and may be indexed', async () => {
   const map = await (await ask('/sitemap.xml')).text();
   const addresses = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, loc = '']) => new URL(loc).pathname,

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 const PAGES = ['/', '/levels', '/levels/47', '/download'];
 
-test('a page that is known already is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   for (const path of PAGES) {
     const first = await ask(path);
     const again = await ask(path, {
@@ -20,7 +20,7 @@ test('a page that is known already is not sent again', async () => {
   }
 });
 
-test('a payload is what the page itself was made of', async () => {
+test('a payload is the data that the page was rendered from', async () => {
   const payload = await askJson('/levels/47/_payload.json');
   const { data } = await askJson('/api/v1/levels/47');
   const { tips, ...shown } = data;
@@ -28,7 +28,7 @@ test('a payload is what the page itself was made of', async () => {
   expect(payload.tips).toHaveLength(tips.length);
 });
 
-test('scripts and styles answer to a frame that has no origin, pages to their own alone', async () => {
+test('a frame without an origin may load scripts and styles, but no pages', async () => {
   const page = await ask('/embed/boards/0000000000000000');
   expect(page.headers.get('access-control-allow-origin')).toBeNull();
   const [script = ''] = /\/assets\/[^" ]+\.js/.exec(await (await ask('/')).text()) ?? [];
@@ -37,13 +37,13 @@ test('scripts and styles answer to a frame that has no origin, pages to their ow
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
-test('a page that leads elsewhere says in its payload where', async () => {
+test('the payload of a redirect names its target', async () => {
   const response = await ask('/search/_payload.json?q=742');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ $redirect: '/levels/742' });
 });
 
-test('what is not there is a 404 that says so', async () => {
+test('a missing page is a 404 that says so', async () => {
   for (const path of ['/levels/0', '/levels/1835', '/levels/abc', '/levels/1e3', '/a/b', '/none']) {
     const response = await ask(path);
     expect([path, response.status]).toEqual([path, 404]);
@@ -51,7 +51,7 @@ test('what is not there is a 404 that says so', async () => {
   }
 });
 
-test('the levels are those from 1 to 1834, unless the operator says otherwise', async () => {
+test('the levels are 1 to 1834, unless the operator sets another maximum', async () => {
   for (const path of ['/levels/1', '/levels/1834', '/api/v1/levels/1', '/api/v1/levels/1834'])
     expect([path, (await ask(path)).status]).toEqual([path, 200]);
   for (const path of ['/levels/0', '/levels/1835', '/api/v1/levels/0', '/api/v1/levels/1835'])
@@ -59,14 +59,14 @@ test('the levels are those from 1 to 1834, unless the operator says otherwise', 
   expect(readConfig({ LEVEL_MAX: '2000' }).site.levelMax).toBe(2000);
 });
 
-test('a number written another way leads to the level', async () => {
+test('another spelling of a number redirects to the level', async () => {
   for (const path of ['/levels/047', '/levels/%2047', '/levels/47/', '/levels/level-47']) {
     const response = await ask(path);
     expect(new URL(response.url).pathname).toBe('/levels/47');
   }
 });
 
-test('the API gives levels, pages of them, and boards', async () => {
+test('the API returns levels, pages of them, and boards', async () => {
   const get = async (path: string) => {
     const response = await ask(path);
     return { status: response.status, body: await response.json() };
@@ -102,7 +102,7 @@ test('a board has a picture at every move of its line', async () => {
   expect(beyond.status).toBe(400);
 });
 
-test('machines are told how the site is', async () => {
+test('health, metrics, rules for crawlers and the build are available to machines', async () => {
   expect(await askJson('/healthz')).toEqual({ status: 'ok' });
   expect(await askJson('/readyz')).toEqual({ status: 'ready' });
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
@@ -120,14 +120,14 @@ test('icons are cached for 168 hours', async () => {
   }
 });
 
-test('the worker is asked for anew each time, and may fetch from us alone', async () => {
+test('the service worker is always revalidated, and may fetch only from us', async () => {
   const { status, headers } = await ask('/sw.js');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
 });
 
-test('the page of the kit is in no production build', async () => {
+test('the kit’s page is not in the production build', async () => {
   expect((await ask('/_kit')).status).toBe(404);
   const files: string[] = [];
   for await (const path of glob('build/{client,server}/**/*.js', { cwd: ROOT })) {
