@@ -73,27 +73,26 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const { siteURL } = services.site;
   const app = new Hono<AppEnv>();
   const fixedHeaders = setFixedHeaders(siteURL);
-  const operatorFiles = createOperatorFilesApi({ token: operatorToken, isStopping });
-  const api = createGuideApi();
-  const operations = parts.operations && createOperationsApi(operatorToken, parts.operations);
-  const oembed = createOEmbed();
-  const account = createAccountApi(services.site);
-  const orders = createOrdersApi(services.site);
-  const conversions = createConversionsApi(services.site, isStopping);
-  const webhooks = createWebhooksApi(services.site);
   const login = google && createGoogleLogin(google);
-  const auth = createAuthApi(services.site, login);
+  const account = createAccountApi(services.site);
   if (login && services.site.google_oauth_login) account.route('/', createGoogleProofApi(login));
+  const operatorApis = [
+    createOperatorFilesApi({ token: operatorToken, isStopping }),
+    ...(parts.operations ? [createOperationsApi(operatorToken, parts.operations)] : []),
+  ];
+  const apis = [
+    createGuideApi(),
+    account,
+    createConversionsApi(services.site, isStopping),
+    createOrdersApi(services.site),
+    createWebhooksApi(services.site),
+  ];
+  const auth = createAuthApi(services.site, login);
+  const oembed = createOEmbed();
   const described: MountedRouters = [
-    ['/api/v1', api],
-    ['/api/v1', operatorFiles],
-    ...(operations ? [['/api/v1', operations] as const] : []),
-    ['/oembed', oembed],
-    ['/api/v1', account],
-    ['/api/v1', conversions],
-    ['/api/v1', orders],
-    ['/api/v1', webhooks],
+    ...[...apis, ...operatorApis].map((api) => ['/api/v1', api] as const),
     ['/auth', auth],
+    ['/oembed', oembed],
   ];
 
   app.use(requestContext(services, log, metrics, trustedProxies));
@@ -102,8 +101,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   if (corsOrigins.length > 0) app.use(otherOrigins(corsOrigins));
   // Files of any size stream through these paths, so the cache and the limits for visitors' bodies come after them.
   for (const part of ['imports', 'exports', 'site']) app.use(`/api/v1/${part}/*`, fixedHeaders);
-  app.route('/api/v1', operatorFiles);
-  if (operations) app.route('/api/v1', operations);
+  for (const api of operatorApis) app.route('/api/v1', api);
   app.use(compressPrivate);
   const { isBehindCdn } = parts;
   app.use(cachePublic(cache, { isBehindCdn, variesByOrigin: corsOrigins.length > 0 }));
@@ -123,11 +121,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     }),
   );
   app.use(limitConcurrency());
-  app.route('/api/v1', api);
-  app.route('/api/v1', account);
-  app.route('/api/v1', conversions);
-  app.route('/api/v1', orders);
-  app.route('/api/v1', webhooks);
+  for (const api of apis) app.route('/api/v1', api);
   app.use(takeAuthForms(parts.site, build.id));
   app.route('/auth', auth);
   app.route('/api/v1', createDocumentApi('/api/v1', described, services.site));

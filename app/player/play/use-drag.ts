@@ -112,8 +112,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
   const drop = () => {
     if (!grip.current) return;
     const { id, held } = grip.current;
-    const isStill = held.cell[0] === 0 && held.cell[1] === 0;
-    if (isStill && !held.exit) return putBack();
+    if (isStill(held)) return putBack();
     const move = { block: id, by: held.cell };
     rules.onMove(held.exit ? { ...move, gate: held.exit.gate } : move);
   };
@@ -157,8 +156,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     const pushed = pull.current?.pointerId === event.pointerId ? pull.current : undefined;
     pull.current = undefined;
     const id = pushed?.id ?? grip.current?.id ?? pieceAt(event.target);
-    const wasStill =
-      !grip.current || (!grip.current.held.exit && String(grip.current.held.cell) === '0,0');
+    const wasStill = !grip.current || isStill(grip.current.held);
     if (grip.current?.pointer?.id === event.pointerId) drop();
     if (!wasStill || id === undefined) return;
     const side = pushed && sideOf(pushed, event);
@@ -208,6 +206,11 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
       onBlur,
     },
   };
+}
+
+/** Whether a drag has not led anywhere. */
+function isStill({ cell: [x, y], exit }: Held): boolean {
+  return x === 0 && y === 0 && !exit;
 }
 
 /** The side towards which a piece was pulled; undefined for a tap. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SiteLink } from '#app/site/site-link.tsx';
@@ -7,20 +7,13 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { readLevelQuery } from '../read-level-query.ts';
 import { searchPath } from '../use-search-box.ts';
 import { ResultRow } from './result-row.tsx';
+import { LIST_ID, optionId, useListbox } from './use-listbox.ts';
 import { useSearchResults } from './use-search-results.ts';
 
-const LIST_ID = 'search-results';
-const optionId = (index: number) => `${LIST_ID}-${index}`;
 const SKELETONS = ['w-2/5', 'w-3/5', 'w-1/2'];
 
 const OPTION =
   'group flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 no-underline hover:bg-hover aria-selected:bg-primary-soft';
-
-/** The result selected with the arrow keys, and the list of paths it belongs to. */
-interface Choice {
-  readonly of: string;
-  readonly index: number;
-}
 
 interface ResultsProps {
   readonly levelMax: number;
@@ -48,46 +41,14 @@ export function Results({ levelMax, text, input, onDone }: ResultsProps) {
   // Enter opens the level with the typed number, or the best result for words. Not before the results match the text.
   const best = asked.kind === 'level' ? paths.indexOf(`/levels/${asked.level}`) : 0;
   const isSettled = hasText && !found.isLoading && paths.length > 0;
-  const first = isSettled && asked.kind !== 'out-of-range' ? best : -1;
-  const [chosen, setChosen] = useState<Choice>();
-  // Keys can come faster than renders, so each one starts from the latest selection.
-  const latest = useRef<Choice>(undefined);
-  const listed = paths.join('\n');
-  const placeOf = (choice: Choice | undefined) => (choice?.of === listed ? choice.index : first);
-  const active = placeOf(chosen);
-
-  useEffect(() => {
-    const { current: box } = input;
-    const count = paths.length;
-    function onKeyDown(event: KeyboardEvent) {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      const at = placeOf(latest.current);
-      if (step !== undefined && count > 0) {
-        event.preventDefault();
-        const from = at === -1 && step < 0 ? 0 : at;
-        latest.current = { of: listed, index: (from + step + count) % count };
-        setChosen(latest.current);
-      } else if (event.key === 'Enter' && !event.isComposing) {
-        const path = paths[at];
-        if (path === undefined) return;
-        event.preventDefault();
-        onDone();
-        navigate(path);
-      }
-    }
-    box?.addEventListener('keydown', onKeyDown);
-    return () => box?.removeEventListener('keydown', onKeyDown);
+  const active = useListbox(input, {
+    paths,
+    first: isSettled && asked.kind !== 'out-of-range' ? best : -1,
+    onChoose: (path) => {
+      onDone();
+      navigate(path);
+    },
   });
-
-  useEffect(() => {
-    const { current: box } = input;
-    box?.setAttribute('aria-expanded', String(listed !== ''));
-    if (listed === '') box?.removeAttribute('aria-controls');
-    else box?.setAttribute('aria-controls', LIST_ID);
-    if (active === -1) box?.removeAttribute('aria-activedescendant');
-    else box?.setAttribute('aria-activedescendant', optionId(active));
-    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
-  }, [input, listed, active]);
 
   const option = (index: number) => ({
     id: optionId(index),
