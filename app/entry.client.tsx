@@ -11,7 +11,7 @@ if (import.meta.env.DEV) import('#app/ui/styles/app.css');
 /** When hydration began, for `npm run bench`. */
 const HYDRATION_MARK = 'hydration';
 
-/** In a transition, so that hydration is done in slices and a tap between two of them is answered. */
+/** In a transition, so that React hydrates in slices and handles taps between them. */
 function start() {
   performance.mark(HYDRATION_MARK);
   startTransition(() => {
@@ -19,15 +19,12 @@ function start() {
   });
 }
 
-/**
- * A part of the document was not as the server sent it, so React has rendered it anew. Translators and extensions
- * cause that, so it is logged and not reported.
- */
+/** React has rendered a part of the document again because it had changed. Translators and extensions cause this, so it is only logged. */
 function onRecoverableError(error: unknown) {
-  console.error('a part of the page was rendered anew', error);
+  console.error('a part of the page was rendered again', error);
 }
 
-/** The oldest browsers that the site is built for have no popovers: a library adds them before a component asks for one. */
+/** The oldest supported browsers have no popovers. A library adds them before a component needs one. */
 async function addPopovers() {
   if ('popover' in HTMLElement.prototype) return;
   const { apply } = await import('@oddbird/popover-polyfill/fn');
@@ -37,6 +34,6 @@ async function addPopovers() {
 watchErrors();
 const locale = document.documentElement.lang as Locale;
 if (locale !== FALLBACK_LOCALE) Promise.all([loadCatalogue(locale), addPopovers()]).then(start);
-// After the first paint, which hydration must not hold up.
+// After the first paint, which hydration must not delay.
 else if (!followChosenLocale())
   requestAnimationFrame(() => setTimeout(() => addPopovers().then(start)));

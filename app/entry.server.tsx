@@ -21,11 +21,11 @@ import style from '#app/ui/styles/app.css?inline';
 import { loadCatalogue } from '#app/words/messages/catalogue.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 
-// The bundle carries its own copy of these, so the server takes the keys that it fills in from here.
+// The bundle has its own copies of these, so the server uses the keys exported here.
 export { contextKey, failureKey, formOutcomeKey } from '#app/site/context.server.ts';
 export { buildIdKey, loadCatalogue, localeKey, nonceKey };
 
-/** A page that takes longer than this is cut off; nothing we render waits for anything but our database. */
+/** A page that takes longer is aborted: rendering waits for nothing but the database. */
 const RENDER_TIMEOUT_MS = 5_000;
 
 const SERVER_PARTS: ServerParts = { style, drawBoard };
@@ -39,10 +39,7 @@ export function renderConsole(
   return renderConsoleWith(ctx, request, { parts: SERVER_PARTS, ...options });
 }
 
-/**
- * Renders a page to the end before answering: what the page cache keeps, and what its content security
- * policy is computed from, is a whole document.
- */
+/** Renders the whole page before responding, because the page cache and the content security policy need the complete document. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -61,7 +58,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce: { script: nonce, style: nonce },
-        // Everything has its place in the document: nothing is sent aside for a script to move.
+        // Renders everything in place, so that nothing is sent separately for a script to move.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
@@ -76,7 +73,7 @@ export default function handleRequest(
           reject(error);
         },
         onError(error) {
-          // A part that failed is shown by its error boundary; the status has to say so too.
+          // The error boundary of the failed part is rendered; the status must show the failure as well.
           finalStatus = 500;
           handleError(error, { request, context, params: {} } as never);
         },
@@ -86,9 +83,9 @@ export default function handleRequest(
   });
 }
 
-/** Logs what broke, and leaves it for the server; the visitor sees the error page, never the message. */
+/** Logs an error and passes it to the server. The visitor sees the error page, never the message. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Whoever asked has gone, which is no failure; the router throws for it all the same.
+  // The client has disconnected, which is not a failure, although the router throws.
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
   const provider = context as RouterContextProvider;

@@ -43,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   };
 }
 
-/** Old paths lead elsewhere before anything else is done: for pages, and for the data of a navigation. */
+/** Redirects old paths before anything else, for pages and for the data of a navigation. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }) => {
     const ctx = getContext(context);
@@ -53,14 +53,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** The same in the browser, with what stands before every navigation there; see `navigation/route-middleware.ts`. */
+/** The same in the browser, with everything else that runs before a navigation there; see `navigation/route-middleware.ts`. */
 export const handle = { middleware: ['redirect-rules', 'auth-closed', 'new-version'] };
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url }) => guardNavigation(url),
 ];
 
-/** What the root knows does not change while somebody reads. */
+/** The root's data does not change during a visit. */
 export function shouldRevalidate() {
   return false;
 }
@@ -75,7 +75,7 @@ export const links: LinksFunction = () => [
   { rel: 'search', type: 'application/opensearchdescription+xml', href: '/opensearch.xml' },
 ];
 
-/** Pages bring their own; this is the head where the root itself failed. */
+/** The head if the root itself failed; pages have their own. */
 export function meta(args: Route.MetaArgs) {
   return errorMeta(args);
 }
@@ -103,7 +103,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Where the root itself failed; pages that fail are met by `site-page.tsx`, within the document. */
+/** Rendered if the root itself failed. `site-page.tsx` handles pages that fail, within the document. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }

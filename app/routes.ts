@@ -43,11 +43,11 @@ const pages = [
   route('settings/deleted', 'account/settings/settings-deleted.tsx'),
   route('admax/fix/:picture', 'console/fix.tsx'),
   route('offline', 'offline/offline.tsx'),
-  // Every component of the kit in every state: for those who build the site, not for those who visit it.
+  // Every component of the kit in every state, for developers.
   ...(process.env.NODE_ENV === 'development' ? [route('_kit', 'ui/kit.tsx')] : []),
   route(':slug', 'posts/page.tsx'),
   route('*', 'shell/unknown.tsx'),
 ];
 
-/** Pages that fail are met inside the document, so that header, watchers and head stay what they are. */
+/** Pages that fail are handled inside the document, so that header, watchers and head stay unchanged. */
 export default [layout('shell/site-page.tsx', pages)] satisfies RouteConfig;

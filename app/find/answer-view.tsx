@@ -39,8 +39,8 @@ interface AnswerViewProps {
 }
 
 /**
- * The board with its solution, from the guide or the solver, and the open questions beside it. What can be pressed stays where it is: the
- * player has its room from the start, and whatever comes later stands below what is there already.
+ * The board with its solution, from the guide or the solver, and the open questions beside it. Buttons never move: space for the player is
+ * reserved from the start, and anything that arrives later is added below.
  */
 export function AnswerView({
   board,
@@ -177,7 +177,7 @@ interface ConditionsProps {
   readonly conditions: readonly string[];
 }
 
-/** Replaces the badge while readings are in doubt. As high as its longer sentence, which stands behind the shorter one unseen. */
+/** Replaces the badge while readings are in doubt. Its longer sentence is rendered invisibly, so that its height never changes. */
 function Conditions({ isFewest, conditions }: ConditionsProps) {
   const t = useTranslations('editor');
   const format = useFormatter();

@@ -17,7 +17,7 @@ import { VerifiedBadge } from './verified-badge.tsx';
 
 /** What the page adds to the player. */
 export interface Slots {
-  /** In the places of the controls and of the current step while there is no solution, so that one that comes later moves nothing. */
+  /** Shown instead of the controls and the current step while there is no solution, so that nothing moves when one is found. */
   readonly waiting?: { readonly controls: ReactNode; readonly step: ReactNode };
   /** Replaces the badge that says whether the solution is proved. */
   readonly badge?: ReactNode;

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
+import type { CellBox } from '#app/workers/recognition/flatten-board.ts';
 import type { Cell } from '#engine/types.ts';
 import { type Matrix3, mapPoint } from '#recognition/rectify/homography.ts';
-
-/** A rectangle in cells of the board: its top left corner, width and height. */
-type CellBox = readonly [x: number, y: number, width: number, height: number];
 
 interface PictureCropProps {
   /** The address of the picture. */

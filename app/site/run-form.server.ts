@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { ZodType } from 'zod';
-import { PROOF_FIELD, provePassword } from '#domain/accounts/prove-identity.ts';
+import { provePassword } from '#domain/accounts/prove-identity.ts';
 import { getAccountActor, SIGNED_OUT } from '#domain/accounts/sessions.ts';
 import { UNCONFIRMED } from '#domain/accounts/sign-in.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import { DomainError, fieldError, HTTP_STATUS_OF, issuesOf } from '#domain/platform/errors.ts';
-import type { FormResult } from '#domain/platform/forms.ts';
+import { type FormResult, PROOF_FIELD } from '#domain/platform/forms.ts';
 import { checkMailPath } from './check-mail-path.ts';
 import { formOutcomeKey, getContext } from './context.server.ts';
 

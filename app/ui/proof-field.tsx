@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
+import { PROOF_FIELD } from '#domain/platform/forms.ts';
 import { Field, useFieldError } from './field.tsx';
 import { Notice } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
-
-/** The form field with the password that proves the user's identity. */
-const PROOF_FIELD = 'current_password';
 
 interface ProofFieldProps {
   /** Whether the user has proved their identity in the last ten minutes. */

@@ -1,10 +1,8 @@
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { MINUTE_MS } from '../platform/durations.ts';
 import { fieldError } from '../platform/errors.ts';
+import { PROOF_FIELD } from '../platform/forms.ts';
 import { SIGNED_OUT } from './sessions.ts';
-
-/** The form field with the password that proves the user's identity. */
-export const PROOF_FIELD = 'current_password';
 
 /** How long a proof is valid. Proofs are a sign-in of any kind, and in a running session the current password or a passkey. */
 const PROOF_MS = 10 * MINUTE_MS;

@@ -47,3 +47,6 @@ export type FormOutcome = {
       readonly retryAfterSeconds: number | undefined;
     }
 );
+
+/** The form field with the password that proves the user's identity. */
+export const PROOF_FIELD = 'current_password';

@@ -4,7 +4,7 @@ import { UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
 import type { Editor } from '../use-editor.ts';
 
-/** Roles for which HTML has elements, in a drawing, which cannot have any of them. */
+/** ARIA roles, because an SVG cannot contain HTML's elements for them. */
 const grid = (rows: number, columns: number) =>
   ({ role: 'grid', 'aria-rowcount': rows, 'aria-colcount': columns }) as const;
 const ROW = { role: 'row' } as const;
