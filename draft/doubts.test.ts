@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Doubt } from '#engine/doubt.ts';
-import { parseTextForm } from '#engine/text-form.ts';
-import type { BoardDraft } from '#engine/types.ts';
+import { parseDraft } from '#tests/parse-draft.ts';
 import { isCorrected, locateDoubts } from './doubts.ts';
 import { applyEdit, type Edit } from './edits/apply-edit.ts';
 import { askAbout } from './questions.ts';
 
-function parse(text: string): BoardDraft {
-  const parsed = parseTextForm(text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-  return parsed.value;
-}
-
-const BOARD = parse('4x4_r001020_b03_Lr00_Rb30');
+const BOARD = parseDraft('4x4_r001020_b03_Lr00_Rb30');
 const doubt = (at: string, confidence = 0.5, more: Partial<Doubt> = {}): Doubt => ({
   at,
   confidence,
@@ -58,7 +51,7 @@ test('a doubt is settled by any edit of what was read there, and by no other edi
 
 test('a tie that may have been missed is located at its blocks, and settled once they are tied', () => {
   const missing = { blocks: ['b', 'a'], until: 3 };
-  const untied = parse('4x4_r001020_b01_Lr00_Lb01');
+  const untied = parseDraft('4x4_r001020_b01_Lr00_Lb01');
   const [listed, ...none] = locateDoubts(untied, [doubt('tied[0]', 0.8, { instead: missing })]);
   if (!listed) throw new Error('the tie is not listed');
   expect(none).toEqual([]);

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Doubt } from '#engine/doubt.ts';
-import { parseTextForm } from '#engine/text-form.ts';
-import type { BoardDraft } from '#engine/types.ts';
+import { parseDraft } from '#tests/parse-draft.ts';
 import { countLegal, listReadings, READINGS_MAX } from './list-readings.ts';
 import { listQuestions } from './questions.ts';
 
-function parse(text: string): BoardDraft {
-  const parsed = parseTextForm(text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-  return parsed.value;
-}
-
-const BOARD = parse('4x4_r00.i1_b02.i1_r22_b30_Lr00_Lb02_Rr32_Rb30');
+const BOARD = parseDraft('4x4_r00.i1_b02.i1_r22_b30_Lr00_Lb02_Rr32_Rb30');
 
 test('lists each combination of candidates as a reading, the board as it is first', () => {
   const doubts: readonly Doubt[] = [
@@ -41,7 +34,7 @@ test('says so if there are more readings than may be solved', () => {
 });
 
 test('counts the moves that can be played on a reading, up to the first that cannot', () => {
-  const [board] = listReadings(parse('3x1_r00_r20_Lr00'), []).boards;
+  const [board] = listReadings(parseDraft('3x1_r00_r20_Lr00'), []).boards;
   const moves = [
     { block: 'a', by: [0, 0], gate: 'g1' },
     { block: 'b', by: [0, 1] },

@@ -7,6 +7,7 @@ import { startPosition } from '#engine/position.ts';
 import { replay } from '#engine/replay.ts';
 import type { Block, Board, BoardDraft, Cell, Color, Move } from '#engine/types.ts';
 import type { BlockView, PositionView } from '#engine/view.ts';
+import { shapeKey } from './places.ts';
 
 /**
  * Where a position is in the play of a board: after `at` moves of its solution, or null if all its pieces are pieces of that board, but no
@@ -83,10 +84,10 @@ function isCovered({ hiddenLeft, iceLeft, curtain }: BlockView): boolean {
  */
 function hasAllBlocks(board: Board, start: PositionView, now: PositionView): boolean {
   const all = [...board.blocks, ...(board.crates ?? []).flatMap(({ blocks }) => blocks)];
-  const shapes = new Map(start.blocks.map(({ id, cells }) => [id, shapeOf(cells)]));
+  const shapes = new Map(start.blocks.map(({ id, cells }) => [id, shapeKey(cells)]));
   const matched = new Map<string, BlockView>();
   const match = (block: BlockView, tried: Set<string>): boolean => {
-    const shape = shapeOf(block.cells);
+    const shape = shapeKey(block.cells);
     return all.some((own) => {
       const isFit =
         shapes.get(own.id) === shape && (isCovered(block) || colorsOf(own).includes(block.color));
@@ -104,12 +105,6 @@ function hasAllBlocks(board: Board, start: PositionView, now: PositionView): boo
 function colorsOf({ color, layers = [], swapsTo }: Block): readonly (Color | null)[] {
   if (color === undefined) return [null];
   return [color, ...layers, ...(swapsTo === undefined ? [] : [swapsTo])];
-}
-
-function shapeOf(cells: readonly Cell[]): string {
-  const left = Math.min(...cells.map(([x]) => x));
-  const top = Math.min(...cells.map(([, y]) => y));
-  return cellsText(cells, [left, top]);
 }
 
 function cellsText(cells: readonly Cell[], corner: Cell): string {

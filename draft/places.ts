@@ -101,3 +101,13 @@ export function connectedParts(cells: readonly Cell[]): readonly (readonly Cell[
   }
   return parts;
 }
+
+/** Equal for sets of cells that differ only by a translation. */
+export function shapeKey(cells: readonly Cell[]): string {
+  const left = Math.min(...cells.map(([x]) => x));
+  const top = Math.min(...cells.map(([, y]) => y));
+  return cells
+    .map(([x, y]) => `${x - left},${y - top}`)
+    .sort()
+    .join(' ');
+}

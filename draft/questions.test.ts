@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Doubt } from '#engine/doubt.ts';
-import { parseTextForm } from '#engine/text-form.ts';
 import type { BoardDraft } from '#engine/types.ts';
+import { parseDraft } from '#tests/parse-draft.ts';
 import { locateDoubts } from './doubts.ts';
 import { applyEdit } from './edits/apply-edit.ts';
 import { historyReducer, startHistory } from './history.ts';
 import { applyAnswers, askAbout, listQuestions, listUnknown, UNKNOWN } from './questions.ts';
 
-function parse(text: string): BoardDraft {
-  const parsed = parseTextForm(text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-  return parsed.value;
-}
-
-const BOARD = parse('5x5_r00.i3_b20.ah_Lr00_Ub20.s_Ta.b_Pt0444_C33.5_J0.g1.g2');
+const BOARD = parseDraft('5x5_r00.i3_b20.ah_Lr00_Ub20.s_Ta.b_Pt0444_C33.5_J0.g1.g2');
 
 function ask(at: string, more: Omit<Partial<Doubt>, 'at'> = {}) {
   const [question] = listQuestions(BOARD, [{ at, confidence: 0.5, ...more }]);
@@ -210,7 +204,7 @@ test('what nobody knows stays as it was read, and in doubt', () => {
     { at: 'blocks[0].ice', confidence: 0.5, instead: 8 },
     { at: 'gates', confidence: 0.6 },
   ];
-  const draft = parse('3x3_r00.i3_Lr00');
+  const draft = parseDraft('3x3_r00.i3_Lr00');
   const questions = listQuestions(draft, doubts);
   const answers = { 'blocks-0-ice': UNKNOWN, gates: 'as-read' };
   expect(applyAnswers(draft, questions, answers)).toEqual({ ok: true, value: draft });

@@ -2,16 +2,10 @@ import { expect, test } from 'vitest';
 import { checkBoard } from '#engine/board.ts';
 import type { Doubt, RivalSign } from '#engine/doubt.ts';
 import { solve } from '#engine/solve.ts';
-import { parseTextForm } from '#engine/text-form.ts';
 import type { BoardDraft } from '#engine/types.ts';
+import { parseDraft } from '#tests/parse-draft.ts';
 import { listQuestions } from './questions.ts';
 import { orderQuestions, weighQuestions } from './weigh-questions.ts';
-
-function parse(text: string): BoardDraft {
-  const parsed = parseTextForm(text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-  return parsed.value;
-}
 
 function solutionOf(draft: BoardDraft) {
   const board = checkBoard(draft);
@@ -24,7 +18,7 @@ const weigh = (draft: BoardDraft, doubts: readonly Doubt[], moves = solutionOf(d
   weighQuestions(draft, listQuestions(draft, doubts), moves);
 
 /** Red leaves on the left, blue on the right. Row 4 is empty. */
-const BOARD = parse('4x4_r10_b21_Lr00_Rb31');
+const BOARD = parseDraft('4x4_r10_b21_Lr00_Rb31');
 
 test('a candidate that the same moves solve does not change the solution; another one may', () => {
   const weighed = weigh(BOARD, [

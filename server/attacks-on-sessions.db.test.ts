@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { dbOf } from '#domain/platform/context.server.ts';
-import { createAccountApp, errorsOf, LOGIN_ON } from '#tests/account-app.ts';
+import { asBearer, createAccountApp, errorsOf, LOGIN_ON } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
 import { renderActions } from '#tests/page-actions.ts';
 
@@ -14,7 +14,6 @@ const NEW_PASSWORD = {
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 
 const cookiesOf = (response: Response) => response.headers.getSetCookie().join('\n');
-const asBearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 type AccountApp = Awaited<ReturnType<typeof createAccountApp>>;
 

@@ -1,12 +1,12 @@
 /** A site behind a CDN: the headers of its responses, and purging after changes. */
 
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '#domain/platform/context.server.ts';
 import { announceChange } from '#domain/platform/site/announce-change.ts';
 import { page, startServer } from '#tests/fake-site.ts';
 import { startJobSite } from '#tests/job-site.ts';
+import { listenLocally } from '#tests/listen-locally.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -58,9 +58,8 @@ test('committed changes purge the CDN once, after all sites have noticed, and ag
     asked.push({ method, url, key, body });
     response.writeHead(statuses[asked.length - 1] ?? 200).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenLocally(server);
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
   const site = await startJobSite({
     settings: {
       CDN_PURGE_URL: `http://127.0.0.1:${port}/purge`,

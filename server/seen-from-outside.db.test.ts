@@ -2,13 +2,13 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { LOGIN_ON } from '#tests/account-app.ts';
+import { LOGIN_ON, SIGN_UP } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
 import { page } from '#tests/fake-site.ts';
 import { startJobSite } from '#tests/job-site.ts';
+import { listenLocally } from '#tests/listen-locally.ts';
 import { composeApp } from './compose-app.ts';
 import { createLog } from './log.ts';
 import { startTracing } from './tracing.ts';
@@ -41,9 +41,9 @@ async function startReceiver() {
       response.setHeader('content-type', 'application/json').end('{}');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenLocally(server);
   onTestFinished(() => void server.close());
-  return { spans, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { spans, url: `http://127.0.0.1:${port}` };
 }
 
 /** A whole application with running jobs, and all lines of its log. */
@@ -77,8 +77,6 @@ async function startSite() {
     readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'));
   return { ...site, written, call, readMails };
 }
-
-const SIGN_UP = { ...ADA, password_confirmation: ADA.password };
 
 test('a request, its queries and its jobs are one trace, which may continue a proxy’s, and its mail has the request’s id', async () => {
   const { spans, url } = await startReceiver();

@@ -5,10 +5,20 @@ import type { Context } from '#domain/platform/context.server.ts';
 import { composeApp } from '#server/compose-app.ts';
 import { readConfig } from '#server/config.ts';
 import type { SiteRenderer } from '#server/site-renderer.ts';
-import { createAccountSite } from './account-site.ts';
+import { ADA, createAccountSite } from './account-site.ts';
 import { page } from './fake-site.ts';
 
 export const LOGIN_ON = { HAS_LOGIN: 'true', EMAIL_LOGIN: 'true' };
+
+export const SIGN_UP = { ...ADA, password_confirmation: ADA.password };
+
+export const cookieOf = (response: Response) => response.headers.getSetCookie().join('\n');
+export const tokenOf = (response: Response) => /token=([^;]*)/.exec(cookieOf(response))?.[1] ?? '';
+export const asCookie = (token: string) => ({
+  cookie: `token=${token}`,
+  'sec-fetch-site': 'same-origin',
+});
+export const asBearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 export interface Call {
   /** Sent as JSON. A string or a form is sent unchanged. */

@@ -5,7 +5,7 @@ import { createWords } from '#app/words/words.ts';
 import { listQuestions } from '#draft/questions.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import type { Doubt } from '#engine/doubt.ts';
-import { parseTextForm } from '#engine/text-form.ts';
+import { parseDraft } from '#tests/parse-draft.ts';
 import { describeConditions } from './describe-conditions.ts';
 
 const t = createTranslator({ locale: 'en-US', messages: editorWordsOf(), namespace: 'editor' });
@@ -15,9 +15,7 @@ function clausesFor(text: string, ...paths: readonly string[]): readonly string[
 }
 
 function clausesOf(text: string, ...confidences: readonly Doubt[]): readonly string[] {
-  const parsed = parseTextForm(text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-  const draft = parsed.value;
+  const draft = parseDraft(text);
   const drawn = { draft, view: viewDraft(draft) };
   return describeConditions(t, createWords('en-US'), drawn, listQuestions(draft, confidences));
 }

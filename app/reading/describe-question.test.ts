@@ -5,7 +5,7 @@ import { createWords } from '#app/words/words.ts';
 import { listQuestions } from '#draft/questions.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import type { RivalSign } from '#engine/doubt.ts';
-import { parseTextForm } from '#engine/text-form.ts';
+import { parseDraft } from '#tests/parse-draft.ts';
 import { describeQuestion } from './describe-question.ts';
 
 const t = createTranslator({ locale: 'en-US', messages: editorWordsOf(), namespace: 'editor' });
@@ -17,9 +17,7 @@ function ask(
   instead?: unknown,
   rival?: RivalSign,
 ): readonly [string, ...string[]] {
-  const parsed = parseTextForm(text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-  const draft = parsed.value;
+  const draft = parseDraft(text);
   const [question] = listQuestions(draft, [
     { at, confidence: 0.5, instead, ...(rival && { rival }) },
   ]);

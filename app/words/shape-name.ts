@@ -1,3 +1,4 @@
+import { shapeKey } from '#draft/places.ts';
 import type { Cell } from '#engine/types.ts';
 
 /** One orientation of each shape; the others are rotations. Mirror images are different shapes. */
@@ -25,13 +26,13 @@ const NAMES: ReadonlyMap<string, ShapeName> = new Map(
       DRAWINGS[name].flatMap((row, y) =>
         [...row].flatMap((char, x): Cell[] => (char === '#' ? [[x, y]] : [])),
       ),
-    ).map((cells) => [keyOf(cells), name] as const),
+    ).map((cells) => [shapeKey(cells), name] as const),
   ),
 );
 
 /** The players' name for a shape in any rotation. `long` is a straight bar of four or more cells, `block` any other shape. */
 export function shapeName(cells: readonly Cell[]): ShapeName {
-  const known = NAMES.get(keyOf(cells));
+  const known = NAMES.get(shapeKey(cells));
   if (known) return known;
   const isStraight = [0, 1].some((axis) => new Set(cells.map((cell) => cell[axis])).size === 1);
   const [low, high] = extent(cells);
@@ -43,16 +44,6 @@ function turnsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
   for (let turn = 1; turn < 4; turn++)
     turns.push((turns.at(-1) ?? []).map(([x, y]): Cell => [-y, x]));
   return turns;
-}
-
-/** Equal for sets of cells that differ only by a translation. */
-function keyOf(cells: readonly Cell[]): string {
-  const left = Math.min(...cells.map(([x]) => x));
-  const top = Math.min(...cells.map(([, y]) => y));
-  return cells
-    .map(([x, y]) => `${x - left},${y - top}`)
-    .sort()
-    .join(' ');
 }
 
 function extent(cells: readonly Cell[]): readonly [number, number] {

@@ -17,7 +17,8 @@ import { beginTotp, FREE_ATTEMPTS, giveCode, removeTotp, removeTotpOf } from './
 
 vi.setConfig({ testTimeout: 90_000 });
 
-async function createConsoleSite(settings: Record<string, string> = {}) {
+/** A site whose admin is not signed in yet, and the codes of their app. */
+async function createTotpSite(settings: Record<string, string> = {}) {
   const site = await createAccountSite({ HAS_LOGIN: 'true', ...settings });
   await site.join();
   await setRole(site.ctx, ADA.email, 'admin');
@@ -31,14 +32,14 @@ async function createConsoleSite(settings: Record<string, string> = {}) {
 }
 
 test('without an app an admin gets in, unless the setting requires one', async () => {
-  const { enterConsole } = await createConsoleSite();
+  const { enterConsole } = await createTotpSite();
   const { ctx } = await enterConsole();
   expect((await admit(ctx)).kind).toBe('open');
   expect((await admit({ ...ctx, needsTotp: true })).kind).toBe('setup');
 });
 
 test('with an app each session needs a code, which works once', async () => {
-  const { enterConsole, codeOf, pass } = await createConsoleSite();
+  const { enterConsole, codeOf, pass } = await createTotpSite();
   const first = await enterConsole();
   const { secret, uri } = await beginTotp(first.ctx, first.actor);
   expect(uri).toMatch(/^otpauth:\/\/totp\/Unjam:ada%40example\.com\?/);
@@ -61,7 +62,7 @@ test('with an app each session needs a code, which works once', async () => {
 });
 
 test('each of ten recovery codes replaces one one-time password, and only its hash is stored', async () => {
-  const { enterConsole, codeOf } = await createConsoleSite();
+  const { enterConsole, codeOf } = await createTotpSite();
   const { ctx, actor } = await enterConsole();
   const { secret } = await beginTotp(ctx, actor);
   const { recoveryCodes } = await giveCode(ctx, actor, codeOf(secret));
@@ -103,7 +104,7 @@ test('attack: recovery codes can be guessed no more often than one-time password
 });
 
 test('the secret is encrypted in the database', async () => {
-  const { enterConsole } = await createConsoleSite();
+  const { enterConsole } = await createTotpSite();
   const { ctx, actor } = await enterConsole();
   const { secret } = await beginTotp(ctx, actor);
   const row = await dbOf(ctx).selectFrom('admin_totps').selectAll().executeTakeFirstOrThrow();
@@ -113,7 +114,7 @@ test('the secret is encrypted in the database', async () => {
 
 /** A site whose admin has an app but does not use it in this test: a thief has only the password and can start new sessions. */
 async function createGuessedSite() {
-  const site = await createConsoleSite();
+  const site = await createTotpSite();
   const { ctx, actor } = await site.enterConsole();
   const { secret } = await beginTotp(ctx, actor);
   const { recoveryCodes } = await giveCode(ctx, actor, site.codeOf(secret));
@@ -185,7 +186,7 @@ test('a correct one-time password allows no more guesses at the password', async
 });
 
 test('setting up and removing an app need a recent proof', async () => {
-  const { enterConsole, codeOf, pass } = await createConsoleSite();
+  const { enterConsole, codeOf, pass } = await createTotpSite();
   const { ctx, actor } = await enterConsole();
   const { secret } = await beginTotp(ctx, actor);
   pass(11 * 60_000);

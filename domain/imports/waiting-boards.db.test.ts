@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { loadBoard } from '#engine/board.ts';
+import { CORNER } from '#tests/conversions.ts';
 import { createTestContext } from '#tests/database.ts';
 import { startJobSite } from '#tests/job-site.ts';
 import { type DerivedSolution, deriveSolution } from '../boards/derive-solution.ts';
@@ -11,12 +12,7 @@ import { importLevelMap } from './import-level-map.ts';
 import { searchWaitingBoard } from './search-waiting-board.ts';
 import { listWaitingBoards } from './waiting-boards.ts';
 
-const CORNER = {
-  name: 'corner',
-  floor: ['..', '.#', '.#'],
-  blocks: [{ id: 'a', color: 'red', cells: [[0, 2]] }],
-  gates: [{ id: 'g', side: 'right', cells: [[1, 0]], color: 'red' }],
-};
+const BOARD = { ...CORNER, name: 'corner' };
 
 /** A solver that finds nothing, as on a hard board, until the test sets a result. */
 function makeHardSolver() {
@@ -37,14 +33,14 @@ const file = (...values: readonly object[]) => [
 ];
 
 const solve = (): Promise<DerivedSolution> => {
-  const board = loadBoard(CORNER);
+  const board = loadBoard(BOARD);
   if (!board.ok) throw new Error('the board is a puzzle');
   const search = { firstLineMs: 5_000, shorteningMs: 5_000 };
   return deriveSolution({ board: board.value, moves: null, atLeast: 0, search });
 };
 
 async function takeIn(ctx: Context, solver: SolverPool, levels: readonly number[]) {
-  return importBoards(ctx, file({ board: CORNER, levels, notedOn: '2026-05-06' }), { solver });
+  return importBoards(ctx, file({ board: BOARD, levels, notedOn: '2026-05-06' }), { solver });
 }
 
 test('a board not solved in time is accepted, waits, and is published with its levels once it has a solution', async () => {
@@ -97,7 +93,7 @@ test('a board that gets a solution later does not wait any more', async () => {
   const { solver } = makeHardSolver();
   await takeIn(ctx, solver, [3]);
   const line = [{ block: 'a', by: [1, -2], gate: 'g' }];
-  const report = await importBoards(ctx, file({ board: CORNER, moves: line }), { solver });
+  const report = await importBoards(ctx, file({ board: BOARD, moves: line }), { solver });
   expect(report).toMatchObject({ added: 1, waiting: 0 });
   expect(await listWaitingBoards(ctx)).toEqual([]);
 });
@@ -105,7 +101,7 @@ test('a board that gets a solution later does not wait any more', async () => {
 test('a dry run stores nothing', async () => {
   const ctx = await createTestContext();
   const { solver } = makeHardSolver();
-  const report = await importBoards(ctx, file(CORNER), { solver, isDryRun: true });
+  const report = await importBoards(ctx, file(BOARD), { solver, isDryRun: true });
   expect(report).toMatchObject({ waiting: 1 });
   expect(await listWaitingBoards(ctx)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { type BoardDraft, type Cell, type Gate, OUTWARD, type Side } from '#engine/types.ts';
 import { takeCells, withGates, withList } from '../pieces.ts';
 import { covers, isEdge, isFloor, SIDE_MAX, sizeOf } from '../places.ts';
+import { erasePath } from './blocks.ts';
 
 /** Adds cells to the floor, or removes them together with everything on them. */
 export function setFloor(draft: BoardDraft, cells: readonly Cell[], toFloor: boolean): BoardDraft {
@@ -29,13 +30,7 @@ function clearCells(draft: BoardDraft, cells: readonly Cell[]): BoardDraft {
     });
     next = withList(next, 'crates', crates);
   }
-  if (next.paths) {
-    const paths = next.paths.flatMap((path) => {
-      const left = path.cells.filter((cell) => !covers({ cells }, cell));
-      return left.length === 0 ? [] : [{ ...path, cells: left }];
-    });
-    next = withList(next, 'paths', paths);
-  }
+  next = erasePath(next, cells);
   return withGates(next, next.gates);
 }
 

@@ -2,15 +2,17 @@
 
 import { expect, test } from 'vitest';
 import { dbOf } from '#domain/platform/context.server.ts';
-import { createAccountApp, errorsOf, LOGIN_ON } from '#tests/account-app.ts';
+import {
+  asBearer,
+  asCookie,
+  cookieOf,
+  createAccountApp,
+  errorsOf,
+  LOGIN_ON,
+  SIGN_UP,
+  tokenOf,
+} from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
-
-const SIGN_UP = { ...ADA, password_confirmation: ADA.password };
-
-const cookieOf = (response: Response) => response.headers.getSetCookie().join('\n');
-const tokenOf = (response: Response) => /token=([^;]*)/.exec(cookieOf(response))?.[1] ?? '';
-const asCookie = (token: string) => ({ cookie: `token=${token}`, 'sec-fetch-site': 'same-origin' });
-const asBearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 test('attack: responses do not reveal which addresses have accounts', async () => {
   const { call, join } = await createAccountApp();

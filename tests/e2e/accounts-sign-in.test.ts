@@ -7,6 +7,7 @@ import {
   expectHome,
   fromAnotherNetwork,
   receiveMail,
+  sendSignIn,
   signInBrowser,
   signUpOnly,
 } from './sign-in.ts';
@@ -94,9 +95,7 @@ test('signing in in the dialog keeps the page, and Escape returns the focus', as
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
   await link.click();
-  await dialog.getByLabel('E-mail').fill(account.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(dialog, account);
   await expect(page.getByText('login success')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/levels/47');
@@ -147,9 +146,7 @@ test('an unconfirmed person is led to the confirmation page', async ({
   const { email, password } = await signUpOnly(request);
   await page.goto('/auth/sign_in');
   await waitUntilAwake(page);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(page.getByRole('main'), { email, password });
   await expect(page).toHaveURL(
     `/auth/email_verifications?${new URLSearchParams({ email, type: 'account_confirm' })}`,
   );
@@ -201,9 +198,10 @@ test('if the network fails, a toast appears and the fields are kept', async ({
   await page.goto('/auth/sign_in');
   await waitUntilAwake(page);
   await page.route('**/auth/sign_in?*', (route) => route.abort());
-  await page.getByLabel('E-mail').fill('ada@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('three odd socks');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(page.getByRole('main'), {
+    email: 'ada@example.com',
+    password: 'three odd socks',
+  });
   await expect(page.getByText(/^fetch exception: /)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
-import { fromAnotherNetwork, receiveMail } from './sign-in.ts';
+import { fromAnotherNetwork, receiveMail, sendSignIn } from './sign-in.ts';
 
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(fromAnotherNetwork()));
@@ -37,9 +37,7 @@ test('without script a person signs up, confirms, signs in and gets to the reque
 
   await page.goto('/usage');
   await expect(page).toHaveURL('/auth/sign_in?origin=%2Fusage');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(page.getByRole('main'), { email, password: 'wrong' });
   await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('three odd socks');
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -4,7 +4,7 @@ import { waitUntilAwake } from './awake.ts';
 import { creditsOf, statusOf, TRIAL, upload } from './conversion-page.ts';
 import { takeScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
-import { createAccount, signInBrowser } from './sign-in.ts';
+import { createAccount, sendSignIn, signInBrowser } from './sign-in.ts';
 
 /** A picture with no board on it, which is soon read. */
 const drawPlain = () =>
@@ -190,9 +190,7 @@ test('a person signed out elsewhere signs in over the page, and the chosen file 
   const convert = page.getByRole('button', { name: 'Convert for 1 credit' });
   await convert.click();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByLabel('E-mail').fill(account.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(dialog, account);
   await expect(dialog).toBeHidden();
   await convert.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Chosen before' })).toBeVisible();

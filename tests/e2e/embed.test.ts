@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
+import { listenLocally } from '../listen-locally.ts';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -16,8 +16,7 @@ async function serveFrame(src: string) {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(`<!doctype html><title>Elsewhere</title>${frame}`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return { url: `http://localhost:${port}/`, close: () => server.close() };
 }
 

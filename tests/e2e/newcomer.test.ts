@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { waitUntilAwake } from './awake.ts';
 import { takeScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
-import { createAccount } from './sign-in.ts';
+import { createAccount, sendSignIn } from './sign-in.ts';
 
 test('a newcomer’s picture becomes a video, starting from the home page, with a plan from the sandbox @phone', async ({
   page,
@@ -18,9 +18,7 @@ test('a newcomer’s picture becomes a video, starting from the home page, with 
   await waitUntilAwake(page);
   await page.getByRole('button', { name: /^Buy for .*Player$/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(account.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(dialog, account);
   await page.getByRole('button', { name: 'Pay $8.00' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 

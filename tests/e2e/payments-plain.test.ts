@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { readOrderId } from './order-id.ts';
-import { createAccount, signInBrowser } from './sign-in.ts';
+import { createAccount, sendSignIn, signInBrowser } from './sign-in.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -11,9 +11,7 @@ test('without script a plan is chosen, ordered and paid for, signing in on the w
   const account = await createAccount(request);
   await page.goto('/pricing');
   await page.getByRole('button', { name: /^Buy for .*Player$/ }).click();
-  await page.getByLabel('E-mail').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(page.getByRole('main'), account);
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
   await expect(page.getByText('no money will move')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to the payment' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { readOrderId } from './order-id.ts';
-import { createAccount, signInBrowser } from './sign-in.ts';
+import { createAccount, sendSignIn, signInBrowser } from './sign-in.ts';
 
 /** Orders a plan and opens the sandbox's checkout. Returns the id of the order. */
 async function orderPlan(page: Page, plan: 'starter' | 'player' | 'pro'): Promise<string> {
@@ -60,9 +60,7 @@ test('a signed-out visitor buys a plan: signs in over the page, pays in the sand
   await waitUntilAwake(page);
   await page.getByRole('button', { name: /^Buy for .*Player$/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(account.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(dialog, account);
   await expect(page.getByText('No money moves here.')).toBeVisible();
   await checkAccessibility();
   const id = await readOrderId(page);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { type ReceivedMail, readOutbox } from '../outbox.ts';
 import type { TestSite } from '../shared-site.ts';
 
@@ -58,6 +58,13 @@ export async function signInBrowser(
   });
   expect(signedIn.status(), await signedIn.text()).toBe(200);
   return (signedIn.headers().authorization ?? '').replace('Bearer ', '');
+}
+
+/** Fills in the sign-in form of a page or a dialog, and sends it. */
+export async function sendSignIn(form: Locator, { email, password }: TestAccount): Promise<void> {
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Waits for the newest e-mail to this address whose subject matches. Ignores those in `except`. */

@@ -6,7 +6,7 @@ import type { TestSite } from '../shared-site.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
-import { createAccount } from './sign-in.ts';
+import { createAccount, sendSignIn } from './sign-in.ts';
 
 /** A site on one host, localhost, with its API on another, 127.0.0.1. Neither sees the cookies of the other. */
 let site: SiteProcess;
@@ -69,9 +69,7 @@ test('an account works on two hosts: each call goes to the API with the token, w
   };
   await page.goto(`${home()}/auth/sign_in`);
   await waitUntilAwake(page);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(page.getByRole('main'), { email, password });
   await expect(page).toHaveURL(`${home()}/`);
   await expect(page.getByRole('status', { name: '10 credits' })).toBeVisible();
   expect(calls[0]).toEqual(['POST /auth/sign_in', undefined]);

@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { fromAnotherNetwork } from '../e2e/sign-in.ts';
+import { listenLocally } from '../listen-locally.ts';
 
 /** A browser's connection to the site, which can be cut. */
 export interface Line {
@@ -42,8 +43,7 @@ export async function openLine(site: string): Promise<Line> {
     response.once('close', () => passed.destroy());
     asked.pipe(passed);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
     url: `http://127.0.0.1:${port}`,
     cut() {

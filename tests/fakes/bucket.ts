@@ -5,8 +5,8 @@
 
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listenLocally } from '../listen-locally.ts';
 
 /** The keys that the bucket accepts. */
 export const BUCKET_KEYS = {
@@ -66,8 +66,7 @@ export async function startBucket({ pageSize = 1_000 } = {}) {
       () => response.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
     url: `http://127.0.0.1:${port}/bucket`,
     /** The bytes of an object; undefined if there is none. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import { listenLocally } from '../listen-locally.ts';
 
 export const STRIPE_SECRET_KEY = 'sk_test_for_tests_only';
 export const STRIPE_WEBHOOK_SECRET = 'whsec_for_tests_only';
@@ -130,7 +130,7 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
     if (typeof key === 'string') answers.set(key, { sent, answer });
     return send(answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenLocally(server);
 
   function getCheckout(id: string): FakeCheckout {
     const checkout = checkouts.get(id);
@@ -146,7 +146,7 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
   }
 
   return {
-    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiUrl: `http://127.0.0.1:${port}`,
     /** All requests, as method and path. */
     calls: calls as readonly string[],
     getCheckout,

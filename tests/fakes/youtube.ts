@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../listen-locally.ts';
 
 /** A video in the fake. */
 export interface FakeVideo {
@@ -97,8 +97,7 @@ export async function startFakeYoutube(pageSize = 50): Promise<FakeYoutube> {
         return fail(404, 'notFound');
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${await listenLocally(server)}`;
   return {
     apiUrl: `${origin}/v3`,
     oembedUrl: `${origin}/oembed`,

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { listenLocally } from '#tests/listen-locally.ts';
 import { createPictureFetcher, type FetcherParts } from './picture-fetcher.server.ts';
 import { PICTURE_BYTES_MAX } from './picture-limits.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -23,12 +23,11 @@ async function createServerAndFetcher(listener: RequestListener, parts: FetcherP
     asked.push(request.url ?? '');
     listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = String(await listenLocally(server));
   stops.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  const port = String((server.address() as AddressInfo).port);
   const fetchPicture = createPictureFetcher({
     resolve: async (name) =>
       name === 'pictures.example'

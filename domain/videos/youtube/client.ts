@@ -24,6 +24,13 @@ export class YoutubeError extends Error {
   }
 }
 
+/** The error of a request that got no response. */
+export function unreachable(error: unknown): YoutubeError {
+  const reason = error instanceof Error ? (error.cause ?? error) : error;
+  const message = reason instanceof Error ? reason.message : String(reason);
+  return new YoutubeError('unavailable', `YouTube cannot be reached: ${message}.`);
+}
+
 export interface YoutubeSettings {
   readonly key: string;
   /** Base address of the API. (Default: https://www.googleapis.com/youtube/v3) */
@@ -165,11 +172,7 @@ async function askOnce<T>(
     const text = await response.text();
     body = parseJson(text);
   } catch (error) {
-    const reason = error instanceof Error ? (error.cause ?? error) : error;
-    throw new YoutubeError(
-      'unavailable',
-      `YouTube cannot be reached: ${reason instanceof Error ? reason.message : String(reason)}.`,
-    );
+    throw unreachable(error);
   }
   if (status !== 200) throw describeStatus(status, body);
   const parsed = schema.safeParse(body);

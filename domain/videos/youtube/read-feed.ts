@@ -1,4 +1,4 @@
-import { YoutubeError } from './client.ts';
+import { unreachable, YoutubeError } from './client.ts';
 
 /** A video in the public feed of a playlist or channel. */
 export interface FeedVideo {
@@ -57,11 +57,7 @@ async function fetchText(address: URL): Promise<string> {
     });
     text = (await response.text()).slice(0, BYTES_MAX);
   } catch (error) {
-    const reason = error instanceof Error ? (error.cause ?? error) : error;
-    throw new YoutubeError(
-      'unavailable',
-      `YouTube cannot be reached: ${reason instanceof Error ? reason.message : String(reason)}.`,
-    );
+    throw unreachable(error);
   }
   if (response.ok) return text;
   if (response.status === 404) {
