@@ -12,8 +12,8 @@ const USAGE = `Usage: npm run accounts -- list [--limit 50]      list accounts, 
                                                    codes, and end the sessions; then a password alone opens the console until
                                                    a new app is set up, so set a new password first if others may know it
 
-A running site on the same PostgreSQL follows with the next request. The embedded database belongs to one process, so stop the
-site first.`;
+A running site on the same PostgreSQL server applies the change from the next request on. The embedded database belongs to one
+process, so stop the site first.`;
 
 const ROLES = { admin: 'admin', 'revoke-admin': 'player' } as const;
 

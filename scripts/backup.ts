@@ -15,10 +15,10 @@ import { runTool, ToolError } from './command/run-tool.ts';
 
 const USAGE = `Usage: npm run backup -- FILE [--site URL]
 
-Writes database, pictures and secret.key into FILE, which must not exist: everything that had been stored when it began. The key is
-encrypted if BACKUP_PASSPHRASE is set. npm run restore -- FILE is the way back.
+Writes database, pictures and secret.key to FILE, which must not exist yet: everything stored when the command began. The key is
+encrypted if BACKUP_PASSPHRASE is set. npm run restore -- FILE restores it.
 
-While a site has the embedded database, the site is asked with OPERATOR_TOKEN, at HOST:PORT or the address of --site.
+While a site uses the embedded database, the command asks that site, with OPERATOR_TOKEN, at HOST:PORT or the address of --site.
 `;
 
 await runTool(async () => {

@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run bench:scale [-- --size PART]
   Two sites and two workers on PostgreSQL behind a proxy, loaded while one part after the other is killed or restarted;
   then the same statements on a database of a million boards, a million accounts and ten million ledger entries.
 
-  --size PART   the part of these millions that is made, 0 for none (Default: 1)
+  --size PART   the share of these millions that is created, 0 for none (Default: 1)
 `;
 
 const ACCOUNTS = 40;

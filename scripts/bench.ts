@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from '#recognition/mean.ts';
 import { startSiteProcess } from '#tests/site-process.ts';
 import { measureHydration, openColdPage } from './bench/cold-page.ts';
 import { measureBuild, measureInstall } from './bench/first-start.ts';
@@ -123,8 +124,6 @@ for (let round = 0; round < ROUNDS; round++) {
   });
   memoryUnderLoad = Math.max(memoryUnderLoad, residentMegabytes(serverPid));
 }
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const ratio = median(rounds.map((round) => round.site / round.bare));
 report('level page, requests/s', median(rounds.map((round) => round.site)).toFixed(0));
 report('bare node:http, requests/s', median(rounds.map((round) => round.bare)).toFixed(0));

@@ -13,7 +13,7 @@ import {
 
 const USAGE = `Usage: npm run -s board-figures -- FILE.jsonl
 
-Prints Markdown tables of what the boards are like. A line of the file is {"board", …}, as in a pack or in the hard set.
+Prints Markdown tables with figures of the boards. A line of the file is {"board", …}, as in a pack or in the hard set.
 `;
 
 const [path = ''] = readCommandLine(USAGE, {}, { least: 1, most: 1 }).words;

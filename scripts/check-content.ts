@@ -6,7 +6,7 @@ import { readCommandLine } from './command/command-line.ts';
 
 const USAGE = `Usage: node scripts/check-content.ts [FOLDER]
 
-Checks the posts, pages and boards of the repository, with those of FOLDER on top of them, and names each fault with
+Checks the posts, pages and boards of the repository, with those of FOLDER in addition, and lists each fault with
 its file and line. The build does the same without a folder.`;
 
 const [folder] = readCommandLine(USAGE, {}, { least: 0, most: 1 }).words;

@@ -8,8 +8,8 @@ import { runTool } from './command/run-tool.ts';
 
 const USAGE = `Usage: npm run check-data -- [--salvage FOLDER]
 
-Says whether the embedded database of DATA_DIR is whole, with its pictures: exit code 0, or 1 with a line for each thing that is wrong. The
-folder is only read; no site may have it. --salvage writes all rows that can be read into a new FOLDER, a file of JSON lines for each table.
+Checks the embedded database of DATA_DIR and its pictures for damage: exit code 0, or 1 with a line for each fault. The
+folder is only read; no site may be using it. --salvage writes all readable rows to a new FOLDER, one file of JSON lines per table.
 `;
 
 await runTool(async () => {

@@ -4,7 +4,7 @@ import { runTool, withDatabase } from './command/run-tool.ts';
 
 const USAGE = `Usage: npm run client-errors [-- --limit 50]
 
-Lists the errors of visitors' browsers in the last 30 days, the latest first.`;
+Lists the errors in visitors' browsers of the last 30 days, the latest first.`;
 
 await runTool(async () => {
   const { limit } = readCommandLine(USAGE, { limit: 50 }).options;

@@ -11,10 +11,10 @@ import { prepareDatabase } from '#server/prepare.ts';
 import { readCommandLine, refuseCall } from './command/command-line.ts';
 import { runTool } from './command/run-tool.ts';
 
-const USAGE = `Usage: npm run db:new -- what-it-makes    begin a migration
+const USAGE = `Usage: npm run db:new -- what-it-makes    create a migration
        npm run db:migrate                bring the schema up to date
        npm run db:seed                   bring schema and content up to date
-       npm run db:reset                  delete everything, then do as db:seed`;
+       npm run db:reset                  delete everything, then seed`;
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 

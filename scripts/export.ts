@@ -11,8 +11,8 @@ import { runTool, ToolError, withDatabase } from './command/run-tool.ts';
 
 const USAGE = `Usage: npm run -s export -- boards|levels|videos|level-map [--out FILE]
 
-Writes everything of one kind, without the samples that come with the site, to FILE or to standard output. npm run import
-takes the file again; boards with --trust-proofs, to keep their proofs.
+Writes everything of one kind, except the samples, to FILE or to standard output. npm run import
+reads the file; import boards with --trust-proofs to keep their proofs.
 `;
 
 await runTool(async () => {

@@ -17,8 +17,8 @@ const USAGE = `Makes boards for a pack, one JSON line per level, on standard out
               separately and put together are the same as the whole.
   --draw      boards as text to look at, with their lines and tips, instead of JSON
 
-Lines carry the solution round which the board was made. "npm run -s resolve:boards" looks for
-shorter ones and proofs. How far it is goes to standard error.`;
+Lines contain the solution that the board was made around. "npm run -s resolve:boards" searches for
+shorter ones and proofs. Progress is printed to standard error.`;
 
 const { seed, count, from, draw } = readCommandLine(USAGE, {
   seed: 1,

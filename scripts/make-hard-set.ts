@@ -15,18 +15,18 @@ import { packFloor } from './generator/pack-floor.ts';
 import { createRandom, type Random } from './generator/random.ts';
 import { tightenBoard } from './generator/tighten-board.ts';
 
-const USAGE = `Makes boards like the game's on which the solver needs long for a first line, one JSON line each.
+const USAGE = `Makes boards like the game's for which the solver takes long to find a first line, one JSON line each.
 
   npm run -s make:hard-set -- [--count N] [--from S] [--states N] [--keep N]
 
   --count N    boards (default 200)
   --from S     first seed (default 1)
-  --states N   a climb ends when the solver finds no line within so many states (default 100000)
+  --states N   a climb ends when the solver finds no line within this many states (default 100000)
   --keep N     boards on which it finds one within fewer states are left out (default 20000)
 
-Each seed is one climb: a large, packed board, solved once, then modifiers that still fit that line, as long as they do not
-make the solver quicker. A line is {"board", "moves"}: the board file and the line known from its making. The set depends on
-the solver; it need not be made again when that gets better.`;
+Each seed is one climb: a large, packed board is solved once, then modifiers that still fit that line are added as long as they do not
+make the solver faster. A line is {"board", "moves"}: the board file and the line that it was made with. The set depends on
+the solver; it need not be remade when the solver improves.`;
 
 const STEPS = 6;
 /** Number of states for the line of a board before it gets modifiers along that line. */

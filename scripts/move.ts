@@ -22,12 +22,12 @@ import { runTool, ToolError } from './command/run-tool.ts';
 const USAGE = `Usage: npm run move -- postgres://user:password@host:5432/unjam [--site URL]
        npm run move -- embedded
 
-Moves everything that the site of these settings has stored into an empty PostgreSQL database, or, with DATABASE_URL set, from there into an
-embedded database in DATA_DIR, where there must be none. Every table is compared with what it was. Pictures and key stay where they
-are. Meanwhile, and after it, the site can be read but takes no changes, until it is started with its new DATABASE_URL. If anything
-fails, the site goes on as before and the new database is emptied.
+Moves everything that the site of these settings has stored to an empty PostgreSQL database, or, with DATABASE_URL set, from there to a
+new embedded database in DATA_DIR. Every table is compared with the original. Pictures and key stay where they
+are. Meanwhile and afterwards the site is read-only, until it is started with its new DATABASE_URL. If anything
+fails, the site continues as before and the new database is emptied.
 
-A site with the embedded database is asked with OPERATOR_TOKEN, at HOST:PORT or the address of --site.
+If a site uses the embedded database, the command asks that site, with OPERATOR_TOKEN, at HOST:PORT or the address of --site.
 `;
 
 /** How long the site stays read-only if this command is killed, and how often the time is extended. */

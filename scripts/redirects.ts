@@ -9,8 +9,8 @@ const USAGE = `Usage: npm run redirects -- list                        list all 
        npm run redirects -- remove FROM                 remove a rule
 
 FROM is a path such as /old/page, for all languages at once. TO is a path, or an address such as https://example.com.
-A running site on the same PostgreSQL follows within seconds. The embedded database belongs to one process, so stop the site
-first.`;
+A running site on the same PostgreSQL server applies the change within seconds. The embedded database belongs to one process, so
+stop the site first.`;
 
 await runTool(async () => {
   const { options, words } = readCommandLine(USAGE, { temporary: false }, { least: 1, most: 3 });

@@ -7,7 +7,7 @@ import { solve } from '#engine/solve.ts';
 import { readCommandLine } from './command/command-line.ts';
 import { describeLine } from './generator/pack-line.ts';
 
-const USAGE = `Solves the boards of a pack again; prints the pack with what came of it on standard output.
+const USAGE = `Solves the boards of a pack again, and prints the pack with the results to standard output.
 
   npm run -s resolve:boards -- [--states N] [--from L] [--count N] pack.jsonl
 
@@ -15,8 +15,8 @@ const USAGE = `Solves the boards of a pack again; prints the pack with what came
   --from L    the first level to solve (default: the pack's first)
   --count N   how many levels (default: all)
 
-A board's solution is replaced by a shorter one only, its lower bound by a higher one only; what follows from the
-solution (difficulty, time, tips) is derived again. Boards never change. The same pack and
+A board's solution is only replaced by a shorter one, its lower bound only by a higher one; everything derived from the
+solution (difficulty, time, tips) is computed again. Boards never change. The same pack and
 N give the same bytes. Only the chosen levels are printed.`;
 
 const { options, words } = readCommandLine(

@@ -10,7 +10,7 @@ import { runTool } from './command/run-tool.ts';
 const USAGE = `Usage: npm run restore -- FILE
 
 Restores a backup into the database, the pictures and the key of these settings (DATA_DIR, or DATABASE_URL; see .env.example). The
-database must be empty. FILE is read to its end before anything is written; what was interrupted is begun again by the same command.
+database must be empty. The whole FILE is read before anything is written. If the command is interrupted, run it again.
 `;
 
 await runTool(async () => {

@@ -11,8 +11,8 @@ const USAGE = `Solves the boards of posts and writes their solutions into the fi
 
   --states N  states that the solver may visit per board (default 500000)
 
-A file needs "title" and "board"; "moves", "optimal" and "atLeast" are made anew. A board that is faulty or has no
-solution leaves its file as it is. Exit code: 0 when every board was solved, 1 when some was not.
+A file needs "title" and "board"; "moves", "optimal" and "atLeast" are computed. The file of a board that is invalid or has no
+solution stays unchanged. Exit code: 0 when every board was solved, 1 when some was not.
 Run "biome check --write content/boards/posts" afterwards.`;
 
 const { options, words: files } = readCommandLine(

@@ -15,8 +15,8 @@ import { readCommandLine, refuseCall } from './command/command-line.ts';
 
 const USAGE = `Usage: npm run -s verify -- board.json solution.json
 
-Replays a solution and says whether it solves the board, or at which move it fails and why.
-"-" in place of one of the files means standard input.
+Replays a solution and reports whether it solves the board, or at which move it fails and why.
+"-" instead of a file means standard input.
 Exit code: 0 when it solves the board, 1 when it does not, 2 for bad usage.
 `;
 

@@ -1,6 +1,7 @@
 import { solve } from '#engine/solve.ts';
 import type { SolveOptions } from '#engine/solve-options.ts';
 import type { Board } from '#engine/types.ts';
+import { median } from '#recognition/mean.ts';
 import { readHardSet } from '../solver-boards/hard-set.ts';
 import { cpuMs, print } from './report.ts';
 
@@ -31,8 +32,4 @@ export function benchHardSet(boards: number, options: SolveOptions): void {
   print(
     `| ${rows.length} | ${share(solved.length)} | ${share(inSecond)} | ${ms} | ${median(ratios).toFixed(2)} | ${mean} | ${bounds} |`,
   );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

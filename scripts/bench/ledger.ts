@@ -9,6 +9,7 @@ import { settleHold } from '#domain/credits/end-hold.ts';
 import { grantCredits } from '#domain/credits/grant-credits.ts';
 import { holdCredits } from '#domain/credits/hold-credits.ts';
 import type { Context } from '#domain/platform/context.server.ts';
+import { median } from '#recognition/mean.ts';
 
 /** Spends per round. The ledger and the bare statements alternate, so that other load on the machine affects both. */
 const SPENDS = 150;
@@ -94,8 +95,4 @@ async function rateOf(work: (n: number) => Promise<void>): Promise<number> {
   const start = performance.now();
   for (let n = 0; n < SPENDS; n++) await work(n);
   return SPENDS / ((performance.now() - start) / 1000);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

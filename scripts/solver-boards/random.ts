@@ -1,5 +1,7 @@
 /** Seeded randomness for test boards. */
 
+import { createRandom as createNumbers } from '#tests/random-boards.ts';
+
 export interface Random {
   /** A number from 0 up to but not including 1. */
   next(): number;
@@ -12,15 +14,9 @@ export interface Random {
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** The same numbers for the same seed (mulberry32 by Tommy Ettinger, public domain). */
+/** The same numbers for the same seed. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = createNumbers(seed);
   const below = (n: number) => Math.floor(next() * n);
   return {
     next,
