@@ -58,7 +58,7 @@ const SHELL = [
   'ui/logo.tsx',
   'ui/round-button.tsx',
   'ui/text.tsx',
-  'site/kept-taps.ts',
+  'site/early-taps.ts',
   'site/load-payload.ts',
   'site/locale',
   'words/messages/catalogue.ts',

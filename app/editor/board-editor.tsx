@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { useTranslations } from 'use-intl';
 import { Icon, MoveIcon, ZoomIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
+import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import { locate } from '#draft/locate.ts';
 import { sizeOf } from '#draft/places.ts';
 import { BoardCanvas } from './canvas/board-canvas.tsx';
@@ -50,7 +50,7 @@ export function BoardEditor({
   const { isLarge } = zoom;
   useRevealSelection(zoom, state);
   // A button often disappears with what it has changed.
-  useKeptFocus(root, findSelected);
+  useRestoredFocus(root, findSelected);
   const marks = useMemo(
     () => [
       ...doubts,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { LineSearch } from '#app/player/line-search.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
+import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import type { Solved, useSearch } from '#app/workers/solver/use-search.ts';
 import type { SolveResult } from '#engine/solve.ts';
 import type { Board } from '#engine/types.ts';
@@ -26,7 +26,7 @@ export function SolvePanel({ board, solving, onShow }: SolvePanelProps) {
   const [limit, setLimit] = useState<number>(LIMITS_S[1]);
   const { search, start, stop } = solving;
   const root = useRef<HTMLDivElement>(null);
-  useKeptFocus(root);
+  useRestoredFocus(root);
   const solve = () => {
     if (!board) return;
     start(

@@ -5,7 +5,7 @@ import { useLineAhead, useLocalGuide } from '#app/player/local-guide.ts';
 import { Player } from '#app/player/player.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
+import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import { type Solved, useSearch } from '#app/workers/solver/use-search.ts';
 import { standingOf } from '#draft/standing.ts';
 import type { Board } from '#engine/types.ts';
@@ -38,7 +38,7 @@ export function Workbench({ editor, last }: WorkbenchProps) {
   const { board } = editor;
   const solving = useSearch(board);
   const wasShown = useRef(showing.kind);
-  useKeptFocus(root);
+  useRestoredFocus(root);
   // Another view starts at its top.
   useLayoutEffect(() => {
     if (wasShown.current === showing.kind) return;

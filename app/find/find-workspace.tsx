@@ -7,7 +7,7 @@ import { AgreementNotice } from '#app/reading/agreement-notice.tsx';
 import { DoubtQuestions } from '#app/reading/doubt-questions.tsx';
 import { FixView } from '#app/reading/fix-view.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
+import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import { AnswerView } from './answer-view.tsx';
 import type { FindSession } from './find-session.ts';
 import { storeBoard } from './find-store.ts';
@@ -133,7 +133,7 @@ function useStored({ draft, shift, answers, read, findings }: FindSession): void
 /** Scrolls to the top of another view, and keeps the focus within it. */
 function useViewFocus(isFixing: boolean) {
   const view = useRef<HTMLDivElement>(null);
-  useKeptFocus(view);
+  useRestoredFocus(view);
   const before = useRef(isFixing);
   useEffect(() => {
     if (before.current === isFixing) return;

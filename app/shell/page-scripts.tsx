@@ -8,7 +8,7 @@ import {
   useEffect,
 } from 'react';
 import { Scripts } from 'react-router';
-import { KEEP_TAPS_SCRIPT, replayTaps } from '#app/site/kept-taps.ts';
+import { EARLY_TAPS_SCRIPT, replayTaps } from '#app/site/early-taps.ts';
 import { NonceContext } from '#app/site/nonce.ts';
 
 /**
@@ -16,7 +16,7 @@ import { NonceContext } from '#app/site/nonce.ts';
  * allows it, and the module it starts, by their hashes.
  */
 const AFTER_PAINT_SCRIPT = import.meta.env.SSR
-  ? `${KEEP_TAPS_SCRIPT}requestAnimationFrame(function(){setTimeout(function(){var d=document;d.querySelectorAll('script[data-after-paint]').forEach(function(s){s.dataset.afterPaint.split(' ').forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.append(l)});var m=d.createElement('script');m.type='module';m.textContent=s.textContent;d.head.append(m)})})})`
+  ? `${EARLY_TAPS_SCRIPT}requestAnimationFrame(function(){setTimeout(function(){var d=document;d.querySelectorAll('script[data-after-paint]').forEach(function(s){s.dataset.afterPaint.split(' ').forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.append(l)});var m=d.createElement('script');m.type='module';m.textContent=s.textContent;d.head.append(m)})})})`
   : '';
 
 /**

@@ -231,7 +231,7 @@ test('a tap before hydration shows that it waits, and works afterwards', async (
   await page.goto(`/levels/${LEVEL}`, { waitUntil: 'commit' });
   const next = page.getByRole('button', { name: 'Next move' });
   await expect(next).toBeVisible();
-  await page.waitForFunction(() => 'keptTaps' in window);
+  await page.waitForFunction(() => 'earlyTaps' in window);
   await next.click();
   await next.click();
   await expect(next).toHaveAttribute('data-waits', '');

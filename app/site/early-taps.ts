@@ -1,10 +1,10 @@
 /**
- * Taps on buttons before React has hydrated the page. An inline script (`KEEP_TAPS_SCRIPT`) records them, and each tapped button shows that
+ * Taps on buttons before React has hydrated the page. An inline script (`EARLY_TAPS_SCRIPT`) records them, and each tapped button shows that
  * it waits. Links, submit buttons and popover buttons work without script and are not recorded.
  */
 declare global {
   interface Window {
-    keptTaps?: HTMLElement[] | undefined;
+    earlyTaps?: HTMLElement[] | undefined;
   }
 }
 
@@ -12,12 +12,12 @@ declare global {
 const TAPS_MAX = 10;
 
 /** Inlined into the page; the content security policy allows it by its hash. */
-export const KEEP_TAPS_SCRIPT = `window.keptTaps=[];document.addEventListener('click',function(e){var q=window.keptTaps,b=q&&e.target.closest('button[type=button]:not([popovertarget])');if(!b)return;e.stopImmediatePropagation();b.dataset.waits='';q.length<${TAPS_MAX}&&q.push(b)},true);`;
+export const EARLY_TAPS_SCRIPT = `window.earlyTaps=[];document.addEventListener('click',function(e){var q=window.earlyTaps,b=q&&e.target.closest('button[type=button]:not([popovertarget])');if(!b)return;e.stopImmediatePropagation();b.dataset.waits='';q.length<${TAPS_MAX}&&q.push(b)},true);`;
 
 /** Replays the recorded taps in order and stops recording, as React now receives them itself. */
 export function replayTaps(): void {
-  const taps = window.keptTaps ?? [];
-  window.keptTaps = undefined;
+  const taps = window.earlyTaps ?? [];
+  window.earlyTaps = undefined;
   for (const button of taps) {
     delete button.dataset.waits;
     if (button.isConnected) button.click();

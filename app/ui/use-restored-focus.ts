@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Restores the focus when the focused element inside `root` disappears, so that it does not fall back to the body. `find` returns the
  * element to focus. (Default: `root`, which then needs `tabIndex={-1}`)
  */
-export function useKeptFocus<E extends HTMLElement>(
+export function useRestoredFocus<E extends HTMLElement>(
   root: RefObject<E | null>,
   find: (root: E) => Element | null = (element) => element,
 ): void {
