@@ -43,6 +43,15 @@ test('a sentence names the change and its subject', () => {
   expect(describeAuditEntry(t, change, 'Ada')).toBe(
     'Ada changed the facts of level 48: difficulty – → hard.',
   );
+  const publish = { ...entry, act: 'publish-picture', name: '47.png' };
+  const waiting = { ...publish, after: { status: 'waiting', isWaiting: true } };
+  expect(describeAuditEntry(t, waiting, 'Ada')).toBe(
+    'Ada accepted the board of the picture 47.png. It is published once a search has found a solution.',
+  );
+  const published = { ...publish, after: { status: 'published', isWaiting: false } };
+  expect(describeAuditEntry(t, published, 'Ada')).toBe(
+    'Ada published the board of the picture 47.png.',
+  );
   const refund = { ...entry, act: 'refund-order', after: { cents: 490, reason: 'asked' } };
   expect(describeAuditEntry(t, refund, 'Ada')).toBe('Ada refunded $4.90 of the order 48: asked.');
   const undo = { ...change, before: facts[1], after: facts[0], undoes: 7 };

@@ -43,6 +43,7 @@ function factsOf({
     to: String(now.to ?? '–'),
     job: String(now.task ?? '–'),
     reason: String(now.reason ?? '–'),
+    isWaiting: String(now.isWaiting === true),
     amount: /^refund/.test(act)
       ? Number(cents ?? 0) / 100
       : Number(now.amount ?? now.taken ?? now.pictures ?? now.recoveryCodes ?? 0),

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { createConsoleSite } from '#tests/console-site.ts';
 import { makePackLine } from '#tests/factories.ts';
+import { inlineSolver } from '../boards/inline-solver.ts';
+import type { SolverPool } from '../boards/solver-pool.ts';
 import { findDoubtfulPicture } from '../imports/find-doubtful-picture.ts';
 import { listImportedPictures } from '../imports/queue-pictures.ts';
+import { searchWaitingBoard } from '../imports/search-waiting-board.ts';
 import { listWaitingBoards } from '../imports/waiting-boards.ts';
+import { getLevel } from '../levels/find-level.ts';
 import { dbOf } from '../platform/context.server.ts';
 import { listQueue } from './list-queue.ts';
 
@@ -46,6 +50,47 @@ test('a doubtful imported picture is published as read, undone, or rejected', as
   await expect(broken).rejects.toMatchObject({ code: 'unprocessable' });
   await perform('settle-item', { kind: 'picture', key: 'b'.repeat(64) });
   expect(await keys()).toEqual(all.slice(0, 2));
+});
+
+test('a published picture waits until a search solves its board; undoing it meanwhile stops the publication', async () => {
+  const { ctx, perform, undo, pass } = await createConsoleSite();
+  const { board } = makePackLine(3);
+  const picture = 'a'.repeat(64);
+  const row = { picture, name: '47.png', level: 47, status: 'doubtful' as const };
+  await dbOf(ctx)
+    .insertInto('imported_pictures')
+    .values({ ...row, read_at: ctx.clock(), board: JSON.stringify(board), doubts: '[]' })
+    .execute();
+  const publish = () => perform('publish-picture', { picture, level: '47' });
+  const status = async () => (await listImportedPictures(ctx, 1)).pictures[0]?.status;
+  const waitingId = async () => (await listWaitingBoards(ctx))[0]?.id as string;
+
+  const first = await publish();
+  expect(await status()).toBe('waiting');
+  const undoing: SolverPool = {
+    ...inlineSolver,
+    derive: async (task) => {
+      if (task.search) await undo(first);
+      return inlineSolver.derive(task);
+    },
+  };
+  expect(await searchWaitingBoard(ctx, undoing, await waitingId())).toBeUndefined();
+  expect(await status()).toBe('doubtful');
+  await expect(getLevel(ctx, 47)).rejects.toMatchObject({ code: 'not-found' });
+
+  const second = await publish();
+  expect(await searchWaitingBoard(ctx, inlineSolver, await waitingId())).toBe('solved');
+  expect(await status()).toBe('published');
+  expect(await getLevel(ctx, 47)).toMatchObject({ standing: { source: 'operator' } });
+  await expect(undo(second)).rejects.toMatchObject({ code: 'conflict' });
+
+  await dbOf(ctx).updateTable('imported_pictures').set({ status: 'doubtful' }).execute();
+  await dbOf(ctx).deleteFrom('level_boards').execute();
+  await dbOf(ctx).deleteFrom('boards').execute();
+  pass(1_000);
+  await publish();
+  await perform('remove-waiting-board', { board: await waitingId() });
+  expect(await status()).toBe('removed');
 });
 
 test('a board corrected by an admin is published instead of the reading', async () => {

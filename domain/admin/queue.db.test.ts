@@ -9,11 +9,13 @@ import { inlineSolver } from '../boards/inline-solver.ts';
 import { logClientError } from '../client-errors/log-client-error.ts';
 import { contribute } from '../contributions/contribute.ts';
 import { importBoards } from '../imports/import-boards.ts';
+import { listWaitingBoards, searchBoardTask } from '../imports/waiting-boards.ts';
 import { reportLevel } from '../levels/report-level.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { defineTask, enqueue, PermanentError } from '../platform/jobs.server.ts';
 import { recordFailedSearch } from '../search/record-failed-search.ts';
 import type { Act } from './act.ts';
+import { importBoardText } from './acts/import-boards.ts';
 import { ACTS } from './acts.ts';
 import { listQueue } from './list-queue.ts';
 
@@ -172,6 +174,20 @@ test('an unsolvable board is removed, and restored unchanged', async () => {
   expect(await listQueue(ctx)).toEqual([]);
   await undo(id);
   expect(await db.selectFrom('waiting_boards').selectAll().execute()).toEqual(before);
+});
+
+test('a removed waiting board that is restored is searched again', async () => {
+  const { ctx, jobs, perform, undo, pass } = await createConsoleSite();
+  const { board } = makePackLine(1);
+  await importBoardText(ctx, JSON.stringify({ board, levels: [5] }));
+  const [waiting] = await listWaitingBoards(ctx);
+  pass(1_000);
+  const id = await perform('remove-waiting-board', { board: waiting?.id });
+  await undo(id);
+  expect(await listWaitingBoards(ctx)).toEqual([waiting]);
+  // The queue runs jobs with the same key only once.
+  const searches = jobs.filter(({ task }) => task === searchBoardTask.name);
+  expect(new Set(searches.map(({ key }) => key)).size).toBe(2);
 });
 
 test('lists opened levels that have only a sample, with the number of people, until they are settled', async () => {

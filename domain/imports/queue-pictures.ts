@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { levelOfFile } from '../levels/level-of-file.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
@@ -60,7 +61,8 @@ export interface ImportedPicture {
   readonly picture: string;
   readonly name: string;
   readonly level: number | null;
-  readonly status: 'queued' | Exclude<PictureOutcome, 'known'>;
+  /** `removed`: an admin has removed the board before a search solved it. */
+  readonly status: 'queued' | Exclude<PictureOutcome, 'known'> | 'removed';
   readonly failure: string | null;
 }
 
@@ -72,7 +74,28 @@ export async function listImportedPictures(
   const db = dbOf(ctx);
   const pictures = await db
     .selectFrom('imported_pictures')
-    .select(['picture', 'name', 'level', 'status'])
+    .leftJoin('waiting_boards', 'waiting_boards.id', 'board_id')
+    .leftJoin('boards', (join) =>
+      join.onRef('boards.id', '=', 'board_id').on('boards.source', '<>', 'sample'),
+    )
+    .select(['picture', 'name', 'level'])
+    .select((eb) =>
+      eb
+        .case()
+        // The row says what the import did; a board that waited then may have been published or removed since.
+        .when(eb.and([eb('status', '=', 'waiting'), eb('waiting_boards.id', 'is', null)]))
+        .then(
+          eb
+            .case()
+            .when('boards.id', 'is', null)
+            .then(sql.lit('removed' as const))
+            .else(sql.lit('published' as const))
+            .end(),
+        )
+        .else(eb.ref('status'))
+        .end()
+        .as('status'),
+    )
     // Earlier faults no longer matter after the board was published.
     .select((eb) =>
       eb

@@ -9,7 +9,8 @@ export type WaitingSearchOutcome = 'solved' | 'unsolved' | 'unsolvable';
 
 /**
  * Searches a waiting board once, longer than the last time. If solved, it becomes a board of the guide, under its stored levels; otherwise
- * the next search is enqueued. Undefined if the board is not waiting (any more). Rejects if `signal` aborts; that search does not count.
+ * the next search is enqueued. Undefined if the board is not waiting, or was removed during the search: then nothing changes. Rejects if
+ * `signal` aborts; that search does not count.
  */
 export async function searchWaitingBoard(
   ctx: Context,
@@ -33,35 +34,49 @@ export async function searchWaitingBoard(
   switch (derived.kind) {
     case 'refused':
       throw new PermanentError(derived.refusal);
-    case 'unsolvable':
-      await dbOf(ctx)
+    case 'unsolvable': {
+      const proved = await dbOf(ctx)
         .updateTable('waiting_boards')
         .set({ is_unsolvable: true })
         .where('id', '=', id)
-        .execute();
-      return 'unsolvable';
+        .returning('id')
+        .executeTakeFirst();
+      return proved && 'unsolvable';
+    }
     case 'unsolved':
       if (derived.failure)
         ctx.log.error({ board: id, failure: derived.failure }, 'a search failed');
-      await inTransaction(ctx, async (inner) => {
-        await dbOf(inner)
+      return inTransaction(ctx, async (inner) => {
+        const waiting = await dbOf(inner)
           .updateTable('waiting_boards')
           .set({ searches: searches + 1 })
           .where('id', '=', id)
           .where('searches', '=', searches)
-          .execute();
-        await enqueueSearch(inner, id, searches + 1);
+          .returning('taken_in_at')
+          .executeTakeFirst();
+        if (!waiting) return undefined;
+        await enqueueSearch(inner, id, searches + 1, waiting.taken_in_at);
+        return 'unsolved';
       });
-      return 'unsolved';
     case 'solved': {
-      const { levels, source, noted_on: notedOn } = row;
       const { moves, atLeast } = derived.facts;
-      const line = {
-        ...{ board: row.file, moves, levels, source, atLeast },
-        ...(notedOn && { notedOn }),
-      };
-      await publish(ctx, solver, line);
-      return 'solved';
+      return inTransaction(ctx, async (inner) => {
+        // An admin may have removed the board during the search, or undone what made it wait. The lock makes a later removal wait.
+        const waiting = await dbOf(inner)
+          .selectFrom('waiting_boards')
+          .select(['levels', 'source', 'noted_on'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!waiting) return undefined;
+        const { levels, source, noted_on: notedOn } = waiting;
+        const line = {
+          ...{ board: row.file, moves, levels, source, atLeast },
+          ...(notedOn && { notedOn }),
+        };
+        await publish(inner, solver, line);
+        return 'solved';
+      });
     }
   }
 }

@@ -6,11 +6,11 @@ import { startJobSite } from '#tests/job-site.ts';
 import { type DerivedSolution, deriveSolution } from '../boards/derive-solution.ts';
 import { createSolverPool, type SolverPool } from '../boards/solver-pool.ts';
 import { getLevel } from '../levels/find-level.ts';
-import type { Context } from '../platform/context.server.ts';
+import type { Context, NewJob } from '../platform/context.server.ts';
 import { importBoards } from './import-boards.ts';
 import { importLevelMap } from './import-level-map.ts';
 import { searchWaitingBoard } from './search-waiting-board.ts';
-import { listWaitingBoards } from './waiting-boards.ts';
+import { listWaitingBoards, removeWaitingBoards } from './waiting-boards.ts';
 
 const BOARD = { ...CORNER, name: 'corner' };
 
@@ -104,6 +104,50 @@ test('a dry run stores nothing', async () => {
   const report = await importBoards(ctx, file(BOARD), { solver, isDryRun: true });
   expect(report).toMatchObject({ waiting: 1 });
   expect(await listWaitingBoards(ctx)).toEqual([]);
+});
+
+test.each([
+  ['solved', solve],
+  ['unsolved', async () => ({ kind: 'unsolved' as const })],
+  ['unsolvable', async () => ({ kind: 'unsolvable' as const })],
+])('a search that ends (%s) after its board was removed changes nothing', async (_, derive) => {
+  const written: NewJob[] = [];
+  const queue = { write: async (_db: unknown, job: NewJob) => void written.push(job), wake() {} };
+  const ctx = { ...(await createTestContext()), queue };
+  const { solver } = makeHardSolver();
+  await takeIn(ctx, solver, [3]);
+  const id = (await listWaitingBoards(ctx))[0]?.id as string;
+  const jobs = written.length;
+  solver.result = await derive();
+  const removing: SolverPool = {
+    ...solver,
+    derive: async (task) => {
+      if (task.search) await removeWaitingBoards(ctx, [id]);
+      return solver.derive(task);
+    },
+  };
+  expect(await searchWaitingBoard(ctx, removing, id)).toBeUndefined();
+  expect(await listWaitingBoards(ctx)).toEqual([]);
+  await expect(getLevel(ctx, 3)).rejects.toThrow();
+  expect(written).toHaveLength(jobs);
+});
+
+test('a board that is accepted again after its removal is searched again', async () => {
+  const written: NewJob[] = [];
+  const queue = { write: async (_db: unknown, job: NewJob) => void written.push(job), wake() {} };
+  const base = await createTestContext();
+  let now = base.clock().getTime();
+  const ctx = { ...base, queue, clock: () => new Date(now) };
+  const { solver } = makeHardSolver();
+  await takeIn(ctx, solver, [3]);
+  const [board] = await listWaitingBoards(ctx);
+  now += 1_000;
+  await takeIn(ctx, solver, [1]);
+  // The queue runs jobs with the same key only once.
+  expect(new Set(written.map(({ key }) => key)).size).toBe(1);
+  await removeWaitingBoards(ctx, [board?.id as string]);
+  await takeIn(ctx, solver, [3]);
+  expect(new Set(written.map(({ key }) => key)).size).toBe(2);
 });
 
 test('the site searches waiting boards by itself', async () => {

@@ -41,7 +41,7 @@ export async function addWaitingBoards(
 ): Promise<void> {
   for (const { board, fingerprints, levels, source, notedOn } of entries) {
     const { id } = fingerprints;
-    await dbOf(ctx)
+    const waiting = await dbOf(ctx)
       .insertInto('waiting_boards')
       .values({
         id,
@@ -52,8 +52,9 @@ export async function addWaitingBoards(
         taken_in_at: ctx.clock(),
       })
       .onConflict((oc) => oc.column('id').doUpdateSet({ levels: withLevels(levels) }))
-      .execute();
-    await enqueueSearch(ctx, id, 0);
+      .returning('taken_in_at')
+      .executeTakeFirstOrThrow();
+    await enqueueSearch(ctx, id, 0, waiting.taken_in_at);
   }
 }
 
@@ -82,14 +83,22 @@ export async function listWaitingBoards(
   return rows;
 }
 
-/** Enqueues a waiting board's next search after this many. */
-export async function enqueueSearch(ctx: Context, id: string, search: number): Promise<void> {
+/**
+ * Enqueues a waiting board's next search after this many. `since` is when the board began to wait: a board that waits again after its
+ * removal needs jobs of its own, because the queue never runs two with the same key.
+ */
+export async function enqueueSearch(
+  ctx: Context,
+  id: string,
+  search: number,
+  since: Date,
+): Promise<void> {
   await enqueue(
     ctx,
     searchBoardTask,
     { id, search },
     {
-      key: `${id}:${search}`,
+      key: `${id}:${search}:${since.getTime()}`,
       // New boards have priority.
       priority: -Math.min(search, SEARCHES.length),
       ...(searchAfter(search).isAtNight && { startAfter: nextNight(ctx.clock()) }),
@@ -109,10 +118,15 @@ function nextNight(now: Date): Date {
   return night;
 }
 
-/** Removes boards from the waiting ones. */
-export async function removeWaitingBoards(ctx: Context, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await dbOf(ctx).deleteFrom('waiting_boards').where('id', 'in', ids).execute();
+/** Removes boards from the waiting ones. Returns how many of them were waiting. */
+export async function removeWaitingBoards(ctx: Context, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const removed = await dbOf(ctx)
+    .deleteFrom('waiting_boards')
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute();
+  return removed.length;
 }
 
 function withLevels(levels: readonly number[]) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { Database } from '#db/schema.ts';
 import { type Answers, listQuestions, listUnknown } from '#draft/questions.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { parseBoardText, readBoard } from '../../boards/read-board.ts';
 import { answerBoard } from '../../conversions/answer-questions.ts';
-import type { ImportedPicture } from '../../imports/queue-pictures.ts';
 import { removeWaitingBoards } from '../../imports/waiting-boards.ts';
 import { requireLevel } from '../../levels/require-level.ts';
 import { type Context, dbOf } from '../../platform/context.server.ts';
@@ -14,7 +14,7 @@ import { importBoardText } from './import-boards.ts';
 import { levelField } from './level-field.ts';
 
 interface PictureState {
-  readonly status: ImportedPicture['status'];
+  readonly status: Database['imported_pictures']['status'];
   readonly boardId: string | null;
   /** Whether the board still waits for a solution. */
   readonly isWaiting: boolean;
@@ -60,11 +60,11 @@ export const publishPictureAct = defineAct({
   restore: async (ctx, subject, state) => {
     const now = await read(ctx, subject);
     const { status, boardId } = state as PictureState;
+    const removed = await removeWaitingBoards(ctx, now?.boardId ? [now.boardId] : []);
     // A board in the guide has been solved and replayed by now; it must be removed from its level there.
-    if (!now?.isWaiting || now.boardId === null) {
+    if (removed === 0) {
       throw new DomainError('conflict', 'The board is in the guide. Take it off its level there.');
     }
-    await removeWaitingBoards(ctx, [now.boardId]);
     await dbOf(ctx)
       .updateTable('imported_pictures')
       .set({ status, board_id: boardId })

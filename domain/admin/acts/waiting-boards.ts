@@ -20,10 +20,10 @@ export const removeWaitingBoardAct = defineAct({
   input: z.strictObject({ board: z.string().regex(/^[0-9a-f]{16}$/, 'the id of a board') }),
   subjectOf: ({ board }) => `waiting:${board}`,
   run: async (ctx, { board }) => {
-    if (!(await read(ctx, `waiting:${board}`))) {
+    // A search may have published it since the act read it.
+    if ((await removeWaitingBoards(ctx, [board])) === 0) {
       throw new DomainError('not-found', `The board ${board} is not waiting any more.`);
     }
-    await removeWaitingBoards(ctx, [board]);
   },
   read,
   restore: async (ctx, subject, state) => {
@@ -31,7 +31,7 @@ export const removeWaitingBoardAct = defineAct({
     const { file, taken_in_at, ...row } = state as WaitingState;
     const values = { ...row, id, file: JSON.stringify(file), taken_in_at: new Date(taken_in_at) };
     await dbOf(ctx).insertInto('waiting_boards').values(values).execute();
-    if (!row.is_unsolvable) await enqueueSearch(ctx, id, row.searches);
+    if (!row.is_unsolvable) await enqueueSearch(ctx, id, row.searches, ctx.clock());
   },
 });
 
