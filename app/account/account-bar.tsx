@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRootData } from '#app/site/root-data.ts';
+import { hasPrivatePage } from '#app/site/session/private-page.ts';
 import { refreshUserInfo, signOut, useSession } from '#app/site/session/session-store.ts';
 import { carryToasts } from '#app/site/toasts/show-toast.ts';
 import { useCall } from '#app/site/use-call.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { AccountIcon, CreditsIcon, Icon, RefreshIcon } from '#app/ui/icons.tsx';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
-import { visibilityOf } from '#domain/platform/site/paths.ts';
 
 interface AccountBarProps {
   /** True inside a menu, where a second menu would become rows of the first. */
@@ -82,9 +82,7 @@ function AccountItems() {
    * data.
    */
   async function leave() {
-    const isPrivate = [location.pathname, documentPath()].some(
-      (path) => visibilityOf(path) === 'private',
-    );
+    const isPrivate = hasPrivatePage();
     // If the network fails, a toast says so.
     const isOut = await signOut().catch(() => false);
     if (!isOut || !isPrivate) return;
@@ -113,12 +111,6 @@ function AccountItems() {
       <MenuItem onClick={() => void leave()}>{t('signOut')}</MenuItem>
     </>
   );
-}
-
-/** The path that the document was loaded from. The router may have changed the address since. */
-function documentPath(): string {
-  const [document] = performance.getEntriesByType('navigation');
-  return document ? new URL(document.name).pathname : location.pathname;
 }
 
 /** Synchronizes the progress in levels between this device and the account. The code is loaded after the page. */

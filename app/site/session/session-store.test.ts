@@ -4,7 +4,12 @@ import { readStoredUser, SESSION_EVENT, USER_KEY } from './session-mark.ts';
 const ADA = { email: 'ada@example.com', credits: 20, image: null };
 const fetched = vi.fn<typeof fetch>();
 const stored = new Map<string, string>();
-const document = { cookie: '', documentElement: { lang: 'en-US', dataset: {} } };
+const document = {
+  cookie: '',
+  documentElement: { lang: 'en-US', dataset: {} as Record<string, string> },
+};
+const reload = vi.fn();
+const location = { protocol: 'http:', pathname: '/', reload };
 
 /** The store in a newly opened page that shows the session. */
 async function openPage() {
@@ -23,7 +28,10 @@ beforeEach(() => {
   document.cookie = '';
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('document', document);
-  vi.stubGlobal('location', { protocol: 'http:' });
+  document.documentElement.dataset = {};
+  location.pathname = '/';
+  reload.mockReset();
+  vi.stubGlobal('location', location);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -79,7 +87,22 @@ test('other tabs follow a sign-in and a sign-out', async () => {
   stored.set(USER_KEY, JSON.stringify(ADA));
   window.dispatchEvent(new Event('storage'));
   expect(getSession()).toEqual({ status: 'signed-in', userInfo: ADA });
+  // Set before the first paint; it hides the sign-in button.
+  document.documentElement.dataset.session = '';
   stored.delete(USER_KEY);
   window.dispatchEvent(new Event('storage'));
   expect(getSession()).toEqual({ status: 'anonymous', userInfo: null });
+  expect(document.documentElement.dataset).not.toHaveProperty('session');
+  expect(reload, 'a public page stays').not.toHaveBeenCalled();
+});
+
+test('after a sign-out in another tab, a private page is loaded again, which leads to the sign-in page', async () => {
+  document.cookie = 'signed_in=1';
+  stored.set(USER_KEY, JSON.stringify(ADA));
+  location.pathname = '/settings';
+  await openPage();
+  document.cookie = '';
+  stored.delete(USER_KEY);
+  window.dispatchEvent(new Event('storage'));
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,7 @@ import type { UserInfo } from '#domain/accounts/schema.ts';
 import { callApi } from '../call-api.ts';
 import { showToast } from '../toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '../toasts/toast.ts';
+import { hasPrivatePage } from './private-page.ts';
 import {
   clearMark,
   isMarkedSignedIn,
@@ -114,17 +115,18 @@ function readStored(): void {
   if (isSame) return;
   // Another account: its token is in the cookie, and ours may no longer be valid.
   if (userInfo?.email !== state.userInfo?.email) forgetSessionToken();
-  state = userInfo ? { status: 'signed-in', userInfo } : ANONYMOUS;
-  notifyListeners();
+  adopt(userInfo ? { status: 'signed-in', userInfo } : ANONYMOUS);
+  // The server then leads to the sign-in page, as it does after any session has ended.
+  if (!userInfo && hasPrivatePage()) location.reload();
 }
 
 function change(next: SessionState): void {
-  state = next;
   storeUser(next.userInfo);
-  if (next.status === 'anonymous') delete document.documentElement.dataset.session;
-  notifyListeners();
+  adopt(next);
 }
 
-function notifyListeners(): void {
+function adopt(next: SessionState): void {
+  state = next;
+  if (next.status === 'anonymous') delete document.documentElement.dataset.session;
   for (const listener of listeners) listener();
 }
