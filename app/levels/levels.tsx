@@ -102,7 +102,7 @@ export default function Levels({ loaderData: list }: Route.ComponentProps) {
         {list.summary}
       </p>
       {total === 0 ? (
-        <NoLevels levelMax={list.levelMax} />
+        <NoLevels query={query} levelMax={list.levelMax} />
       ) : (
         <CardGrid>
           {list.levels.map((level, index) => (

@@ -42,7 +42,9 @@ export default function LevelVideos({ level, videos, boardId, isFirst }: LevelVi
     <>
       {list}
       <h2 className="mt-14 text-2xl">{t('practice')}</h2>
-      <p className="mt-1 mb-5 max-w-2xl text-muted">{t('practiceText')}</p>
+      <p className="mt-1 mb-5 max-w-2xl text-muted">
+        {t('practiceText', { count: videos.length })}
+      </p>
     </>
   );
 }

@@ -26,11 +26,11 @@ function explain(id: string, block: Partial<Block>, gate: Partial<Gate> = { colo
   return explainPiece(createWords('en-US'), viewPosition(startPosition(board.value)), id);
 }
 
-const TIED = 'It moves together with the blue single, until 2 more exits.';
+const TIED = 'It moves together with the blue single, for 2 more exits.';
 
 test.each<[Partial<Block>, string]>([
   [{ axis: 'horizontal' }, 'It slides left and right only.'],
-  [{ axis: 'vertical', axisUntil: 1 }, 'It slides up and down only, until one more exit.'],
+  [{ axis: 'vertical', axisUntil: 1 }, 'It slides up and down only, for one more exit.'],
   [{ layers: ['pink', 'darkblue'] }, '2 more colors come after it: pink and blue.'],
   [{ fixed: true }, 'It is bolted down and never moves.'],
   [{ ice: 3 }, 'Frozen: 3 exits to go.'],
@@ -93,9 +93,6 @@ test('does not promise that a frozen gate opens if something else may keep it sh
 });
 
 test('explains a crate, and returns nothing for an unknown id', () => {
-  expect(explain('k', {})).toEqual([
-    'The crate',
-    'A crate that slides. It opens after 5 more exits.',
-  ]);
+  expect(explain('k', {})).toEqual(['The crate', 'It slides. It opens after 5 more exits.']);
   expect(explain('nobody', {})).toEqual([]);
 });
