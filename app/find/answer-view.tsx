@@ -13,7 +13,7 @@ import type { Board, BoardDraft } from '#engine/types.ts';
 import { type BoardReading, SCREEN_CONFIDENCE_MIN } from '#recognition/reading.ts';
 import { AddBoard } from './add-board.tsx';
 import { AnswerHeading } from './answer-heading.tsx';
-import { isStart, solutionOf } from './choose-answer.ts';
+import { canAddBoard, solutionOf } from './choose-answer.ts';
 import { hidesParts } from './hides-parts.ts';
 import { KnownLink } from './known-link.tsx';
 import { NearMatches } from './near-matches.tsx';
@@ -120,7 +120,7 @@ export function AnswerView({
               <div className="min-h-28 empty:hidden sm:min-h-23">{agreement}</div>
               {badge}
               {inTime}
-              {read && solution && isSettled(ownStanding) && isStart(answer, lookup) && (
+              {read && solution && isSettled(ownStanding) && canAddBoard(answer, lookup, level) && (
                 <AddBoard board={played} moves={solution.moves} read={read} level={level} />
               )}
               {/* The steps below stay where they are when the search is over. */}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardInPlay, BoardMatches, KnownBoard } from '#domain/boards/schema.ts';
 import { standingOf } from '#draft/standing.ts';
-import { chooseAnswer, isStart, type Lookup, type Solving } from './choose-answer.ts';
+import { canAddBoard, chooseAnswer, type Lookup, type Solving } from './choose-answer.ts';
 
 const known: KnownBoard = {
   id: '0123456789abcdef',
@@ -49,16 +49,19 @@ test('the solver continues from a position off the guide’s solution', () => {
   expect(chooseAnswer(found({}), { kind: 'unsolvable' })).toEqual({ kind: 'unsolvable' });
 });
 
-test('solves possible starts of levels, but no samples of ours and no positions in the middle of play', () => {
+test('asks for possible starts of levels, but for no samples of ours, positions in the middle of play or boards that the level lists', () => {
   const real = { ...known, standing: standingOf({ source: 'player', found: { optimal: true } }) };
-  const judge = (matches: Partial<BoardMatches>) =>
-    isStart(chooseAnswer(found(matches), solved), found(matches));
+  const judge = (matches: Partial<BoardMatches>, level?: number) =>
+    canAddBoard(chooseAnswer(found(matches), solved), found(matches), level);
   expect(judge({})).toBe(true);
-  expect(judge({ exact: real })).toBe(true);
-  expect(judge({ exact: known })).toBe(false);
+  expect(judge({ exact: real }, 49), 'another level').toBe(true);
+  expect(judge({ exact: { ...real, levels: [] } })).toBe(true);
+  expect(judge({ exact: real }, 48), 'listed').toBe(false);
+  expect(judge({ exact: real }), 'listed, and the picture shows no other number').toBe(false);
+  expect(judge({ exact: known }, 49)).toBe(false);
   expect(judge({ inPlay: { ...real, at: 2 } })).toBe(false);
   expect(judge({ inPlay: inPlay(null) })).toBe(false);
   const unreachable: Lookup = { kind: 'failed', errors: [] };
-  expect(isStart(chooseAnswer(unreachable, solved), unreachable)).toBe(false);
-  expect(isStart(chooseAnswer(found({}), running), found({}))).toBe(false);
+  expect(canAddBoard(chooseAnswer(unreachable, solved), unreachable, 48)).toBe(false);
+  expect(canAddBoard(chooseAnswer(found({}), running), found({}), 48)).toBe(false);
 });

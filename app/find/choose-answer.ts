@@ -81,11 +81,15 @@ export function findKnown(lookup: Lookup): { known: KnownBoard; at: number } | u
 }
 
 /**
- * Whether this is, as far as known, the start of a level of the game: it is solved, not a sample of ours, and not from the middle of a
- * game. Unknown before the guide has answered.
+ * Whether this is, as far as known, the start of a level of the game that does not list it yet: it is solved, not a sample of ours, and not
+ * from the middle of a game. Unknown before the guide has answered. `level` is the number on the screen, if it shows one.
  */
-export function isStart(answer: Answer, lookup: Lookup): boolean {
+export function canAddBoard(answer: Answer, lookup: Lookup, level: number | undefined): boolean {
   if (lookup.kind !== 'found') return false;
-  if (answer.kind === 'guide') return answer.at === 0 && answer.known.standing.source !== 'sample';
+  if (answer.kind === 'guide') {
+    const { standing, levels } = answer.known;
+    const isListed = level === undefined ? levels.length > 0 : levels.includes(level);
+    return answer.at === 0 && standing.source !== 'sample' && !isListed;
+  }
   return answer.kind === 'solved' && answer.guideBoard === null;
 }
