@@ -41,3 +41,35 @@ test('the first page of the console reports the same health as /readyz', async (
   );
   expect(ill).not.toContain('The site is healthy');
 });
+
+test.each([
+  ['nothing', 'preview-file', [], 'Choose a file, or paste its lines.'],
+  ['an empty file', 'preview-file', [['file', 0]], 'Choose a file, or paste its lines.'],
+  [
+    'a file that is too large',
+    'preview-file',
+    [['file', 4 * 1024 * 1024 + 1]],
+    'At most 4 MB here. Larger files go by npm run import.',
+  ],
+  ['no picture', 'import-pictures', [], 'Choose a picture, or several.'],
+] as const)(
+  'a form of /admax/imports that sends %s says beside its file field what is wrong',
+  async (_, form, files, message) => {
+    const site = await createAccountSite();
+    await site.join();
+    await setRole(site.ctx, ADA.email, 'admin');
+    const { actor } = await site.enter();
+    const body = new FormData();
+    body.set('form', form);
+    body.set('kind', 'levels');
+    for (const [name, bytes] of files) body.set(name, new File(['x'.repeat(bytes)], 'levels.csv'));
+    const request = new Request('https://guide.example/admax/imports', { method: 'POST', body });
+    const parts = { scripts: [], styles: [] } as never;
+    const page = await renderConsole({ ...site.ctx, actor }, request, { parts, nonce: undefined });
+    expect(page?.status).toBeGreaterThanOrEqual(400);
+    const [field = ''] =
+      (await page?.text())?.match(/<input[^>]*aria-invalid="true"[^>]*>.*?<\/div>/s) ?? [];
+    expect(field).toContain('type="file"');
+    expect(field).toContain(message);
+  },
+);
