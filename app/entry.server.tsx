@@ -22,7 +22,12 @@ import { loadCatalogue } from '#app/words/messages/catalogue.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 
 // The bundle has its own copies of these, so the server uses the keys exported here.
-export { contextKey, failureKey, formOutcomeKey } from '#app/site/context.server.ts';
+export {
+  bodyRefusalKey,
+  contextKey,
+  failureKey,
+  formOutcomeKey,
+} from '#app/site/context.server.ts';
 export { buildIdKey, loadCatalogue, localeKey, nonceKey };
 
 /** A page that takes longer is aborted: rendering waits for nothing but the database. */

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { LOGIN_ON } from '#tests/account-app.ts';
 import { createAccountSite } from '#tests/account-site.ts';
-import { openRaw, startServer } from '#tests/fake-site.ts';
+import { openRaw, page, startServer } from '#tests/fake-site.ts';
 import type { BodyLimits } from './middleware/receive-bodies.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
@@ -111,4 +111,35 @@ test('attack: a body that an account without the right to it sends to the consol
   const request = await openRaw(port, startPost('/admax/imports', cookie));
   expect(await request.receive(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 404 /);
   await request.closed;
+});
+
+test('a form that is too large gets a page that says so if a browser waits for one, otherwise JSON', async () => {
+  const refusals: unknown[] = [];
+  const { port, cookie } = await startAccountServer({
+    renderPrivate: async (_ctx, _address, { body, bodyRefusal }) => {
+      refusals.push(body, bodyRefusal);
+      return page('too large', bodyRefusal?.status);
+    },
+  });
+  const send = async (path: string, accept: string) => {
+    const head = [`POST ${path} HTTP/1.1`, 'Host: a', 'Origin: http://a', `Cookie: ${cookie}`];
+    const length = `Content-Length: ${13 * 1024 * 1024}`;
+    const text = [...head, `Accept: ${accept}`, length].join('\r\n');
+    const request = await openRaw(port, `${text}\r\n\r\nbegin`);
+    return request.receive(/\r\n\r\n.+/s);
+  };
+  const sentence = 'What was sent is too large. The limit here is 12 MB.';
+  const shown = await send('/app', 'text/html,application/xhtml+xml');
+  expect(shown).toMatch(/^HTTP\/1\.1 413 .*content-type: text\/html.*<p>too large/is);
+  expect(refusals).toEqual([null, { status: 413, sentence }]);
+  for (const [path, accept] of [
+    ['/app', 'application/json'],
+    ['/api/v1/conversions', '*/*'],
+    ['/api/v1/boards/read', 'text/html'],
+  ] as const) {
+    const json = await send(path, accept);
+    expect(json).toMatch(/^HTTP\/1\.1 413 .*content-type: application\/json/is);
+    expect(json).toContain(sentence);
+  }
+  expect(await send('/settings', 'application/json')).toContain('The limit here is 64 kB.');
 });

@@ -7,7 +7,7 @@ import { isAuthPath } from '#domain/platform/site/auth-path.ts';
 import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
 import { PAYLOAD_SUFFIX, readableQuery, visibilityOf } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { failureSentence, refuse } from './http/refuse.ts';
+import { acceptsPage, failureSentence, refuse } from './http/refuse.ts';
 import { sessionCookies, signUpCookie } from './http/session-cookie.ts';
 import { identify } from './middleware/identify.ts';
 import { type Render, respondWithPayload } from './payload.ts';
@@ -134,7 +134,12 @@ export async function servePrivate<Page extends Response | null>(
   if (!response) return response;
   const own = new Response(response.body, response);
   own.headers.set('cache-control', NO_STORE['cache-control']);
-  for (const [name, value] of headers) own.headers.append(name, value);
+  for (const [name, value] of [
+    ...headers,
+    ...Object.entries(c.get('bodyRefusal')?.headers ?? {}),
+  ]) {
+    own.headers.append(name, value);
+  }
   return own;
 }
 
@@ -189,6 +194,13 @@ async function privateRequest(c: HonoContext<AppEnv>, takesBody: boolean): Promi
   }
   const { method } = c.req.raw;
   const isRead = method === 'GET' || method === 'HEAD';
-  const body = isRead || !takesBody ? null : await c.req.arrayBuffer();
-  return { method, headers, body, signal };
+  if (isRead || !takesBody) return { method, headers, body: null, signal };
+  try {
+    return { method, headers, body: await c.req.arrayBuffer(), signal };
+  } catch (error) {
+    const bodyRefusal = c.get('bodyRefusal');
+    // A script gets the refusal in the API's format.
+    if (!bodyRefusal || !acceptsPage(c)) throw error;
+    return { method, headers, body: null, bodyRefusal, signal };
+  }
 }

@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { DatabaseUnavailableError } from '#db/client.server.ts';
 import type { Context } from '#domain/platform/context.server.ts';
-import type { FormOutcome } from '#domain/platform/forms.ts';
+import type { BodyRefusal, FormOutcome } from '#domain/platform/forms.ts';
 import { prefixOf, splitLocale } from '#domain/platform/site/locale-path.ts';
 import type { Locale, Site } from '#domain/platform/site/schema.ts';
 import { sealPage } from './csp.ts';
@@ -20,6 +20,7 @@ export type SiteBuild = ServerBuild & {
       readonly contextKey: RouterContext<Context>;
       readonly failureKey: RouterContext<unknown>;
       readonly formOutcomeKey: RouterContext<FormOutcome | undefined>;
+      readonly bodyRefusalKey: RouterContext<BodyRefusal | undefined>;
       readonly nonceKey: RouterContext<string | undefined>;
       readonly localeKey: RouterContext<Locale>;
       readonly buildIdKey: RouterContext<string>;
@@ -27,7 +28,9 @@ export type SiteBuild = ServerBuild & {
       readonly renderConsole: (
         ctx: Context,
         request: Request,
-        options: Pick<PrivateRequest, 'onForm'> & { readonly nonce: string | undefined },
+        options: Pick<PrivateRequest, 'onForm' | 'bodyRefusal'> & {
+          readonly nonce: string | undefined;
+        },
       ) => Promise<Response | null>;
     };
   };
@@ -59,6 +62,8 @@ export interface PrivateRequest {
   readonly headers: Headers;
   /** Null for GET and HEAD. */
   readonly body: ArrayBuffer | null;
+  /** Why there is no body. The page then says so. (Default: none) */
+  readonly bodyRefusal?: BodyRefusal;
   readonly signal: AbortSignal;
   readonly onForm?: ((outcome: FormOutcome) => void) | undefined;
 }
@@ -86,7 +91,7 @@ export function createSiteRenderer({
   async function render(
     ctx: Context,
     address: string,
-    { onForm, ...init }: RequestInit & Partial<PrivateRequest>,
+    { onForm, bodyRefusal, ...init }: RequestInit & Partial<PrivateRequest>,
   ): Promise<Response> {
     const { locale } = splitLocale(address, ctx.site.locales);
     const keys = (await loadBuild()).entry.module;
@@ -97,6 +102,7 @@ export function createSiteRenderer({
     provider.set(keys.localeKey, locale);
     provider.set(keys.buildIdKey, buildId);
     provider.set(keys.formOutcomeKey, undefined);
+    provider.set(keys.bodyRefusalKey, bodyRefusal);
     const request = new Request(ctx.site.siteURL + address, init);
     const response = withOutage(await handlerOf(locale)(request, provider), () =>
       provider.get(keys.failureKey),
@@ -109,12 +115,13 @@ export function createSiteRenderer({
   return {
     renderPublic: (ctx, address, signal) => render(ctx, address, { signal }),
     renderPrivate: (ctx, address, request) => render(ctx, address, request),
-    renderConsole: async (ctx, address, { onForm, ...init }) => {
+    renderConsole: async (ctx, address, { onForm, bodyRefusal, ...init }) => {
       const { renderConsole } = (await loadBuild()).entry.module;
       const request = new Request(ctx.site.siteURL + address, init);
       const response = await renderConsole(ctx, request, {
         nonce: scriptMark ?? undefined,
         onForm,
+        ...(bodyRefusal && { bodyRefusal }),
       });
       if (!response || scriptMark === null) return response;
       return withPolicy(response, scriptMark, ctx.site);

@@ -6,7 +6,7 @@ import { action as resetPassword } from '#app/account/password-reset.tsx';
 import { action as settings } from '#app/account/settings/settings.tsx';
 import { action as signIn } from '#app/account/sign-in.tsx';
 import { action as signUp } from '#app/account/sign-up.tsx';
-import { contextKey, formOutcomeKey } from '#app/site/context.server.ts';
+import { bodyRefusalKey, contextKey, formOutcomeKey } from '#app/site/context.server.ts';
 import type { FormResult } from '#domain/platform/forms.ts';
 import { splitLocale } from '#domain/platform/site/locale-path.ts';
 import type { SiteRenderer } from '#server/site-renderer.ts';
@@ -48,6 +48,7 @@ export async function runAction(
   const context = new RouterContextProvider();
   context.set(contextKey, ctx);
   context.set(formOutcomeKey, undefined);
+  context.set(bodyRefusalKey, undefined);
   const args = { request, context } as unknown as Parameters<ActionFunction>[0];
   const answer = await action(args);
   const outcome = context.get(formOutcomeKey);

@@ -1,8 +1,9 @@
 import { type ReactNode, use } from 'react';
-import { isRouteErrorResponse, Link, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FIRST_PAINT_SCRIPT } from '#app/site/first-paint-script.ts';
 import { NonceContext } from '#app/site/nonce.ts';
+import { findRefusedBody } from '#app/site/refused-body.ts';
 import { ServerPartsContext } from '#app/site/server-parts.ts';
 import { LogoMark } from '#app/ui/logo.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -23,10 +24,26 @@ export function ConsoleFrame() {
   );
 }
 
-/** A page of the console that does not exist. */
+/** A page of the console that does not exist, or a form that could not be received. */
 export function ConsoleError() {
   const t = useTranslations('console');
   const error = useRouteError();
+  const errors = useTranslations('errors');
+  const { pathname, search } = useLocation();
+  const refused = findRefusedBody(error);
+  if (refused !== undefined) {
+    return (
+      <ConsoleDocument>
+        <ConsoleHeading
+          title={errors('refusedHeading')}
+          lead={<span role="alert">{refused}</span>}
+        />
+        <p className="mt-4">
+          <a href={pathname + search}>{errors('backToForm')}</a>
+        </p>
+      </ConsoleDocument>
+    );
+  }
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <ConsoleDocument>

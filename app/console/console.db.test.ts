@@ -73,3 +73,19 @@ test.each([
     expect(field).toContain(message);
   },
 );
+
+test('a form of the console that could not be received gets a page with the reason and a way back', async () => {
+  const site = await createAccountSite();
+  await site.join();
+  await setRole(site.ctx, ADA.email, 'admin');
+  const { actor } = await site.enter();
+  const request = new Request('https://guide.example/admax/imports', { method: 'POST' });
+  const parts = { scripts: [], styles: [] } as never;
+  const bodyRefusal = { status: 413, sentence: 'Too large. The limit here is 20 MB.' } as const;
+  const options = { parts, nonce: undefined, bodyRefusal };
+  const page = await renderConsole({ ...site.ctx, actor }, request, options);
+  expect(page?.status).toBe(413);
+  const html = await page?.text();
+  expect(html).toContain('Too large. The limit here is 20 MB.');
+  expect(html).toContain('<a href="/admax/imports">Back to the form</a>');
+});

@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import { contextKey, formOutcomeKey } from '#app/site/context.server.ts';
+import { bodyRefusalKey, contextKey, formOutcomeKey } from '#app/site/context.server.ts';
 import { NonceContext } from '#app/site/nonce.ts';
 import { type ServerParts, ServerPartsContext } from '#app/site/server-parts.ts';
 import { FormResultContext } from '#app/ui/form.tsx';
@@ -17,7 +17,7 @@ import { FALLBACK_LOCALE, messagesOf } from '#app/words/messages/catalogue.ts';
 import consoleWords from '#app/words/messages/en-US-console.json' with { type: 'json' };
 import { admit } from '#domain/admin/gate.ts';
 import type { Context } from '#domain/platform/context.server.ts';
-import type { FormOutcome, FormResult } from '#domain/platform/forms.ts';
+import type { BodyRefusal, FormOutcome, FormResult } from '#domain/platform/forms.ts';
 import { CONSOLE_ROUTES } from './console-routes.tsx';
 import { GATES } from './require-console.server.ts';
 
@@ -30,6 +30,8 @@ export interface ConsoleOptions {
   readonly nonce: string | undefined;
   /** Called with the outcome of a form. */
   readonly onForm?: ((outcome: FormOutcome) => void) | undefined;
+  /** Why the request has no body although it is a form. (Default: none) */
+  readonly bodyRefusal?: BodyRefusal;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface ConsoleOptions {
 export async function renderConsole(
   ctx: Context,
   request: Request,
-  { parts, nonce, onForm }: ConsoleOptions,
+  { parts, nonce, onForm, bodyRefusal }: ConsoleOptions,
 ): Promise<Response | null> {
   const admission = await admit(ctx);
   if (admission.kind === 'none') return null;
@@ -55,6 +57,7 @@ export async function renderConsole(
   const provider = new RouterContextProvider();
   provider.set(contextKey, ctx);
   provider.set(formOutcomeKey, undefined);
+  provider.set(bodyRefusalKey, bodyRefusal);
   const handler = createStaticHandler([...CONSOLE_ROUTES]);
   if (FILES.test(pathname)) {
     const file: unknown = await handler

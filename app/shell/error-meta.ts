@@ -1,6 +1,7 @@
 import type { Location, MetaDescriptor } from 'react-router';
 import { isNotFound } from '#app/site/not-found.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
+import { findRefusedBody } from '#app/site/refused-body.ts';
 import type { findRootData } from '#app/site/root-data.ts';
 import { decodeAddress } from '#domain/platform/site/decode-address.ts';
 
@@ -15,6 +16,6 @@ export function errorMeta({ error, matches, location }: ErrorMetaArgs): MetaDesc
   const { root, t } = translateMeta(matches, 'errors');
   const title = isNotFound(error)
     ? t('notFoundPath', { path: decodeAddress(location.pathname) })
-    : t('title');
+    : t(findRefusedBody(error) === undefined ? 'title' : 'refusedHeading');
   return pageMeta(root, { title, isHidden: true });
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { LevelSearch } from '#app/search/level-search.tsx';
 import { isChunkError, recoverChunk } from '#app/site/navigation/recover-chunk.ts';
 import { isNotFound } from '#app/site/not-found.ts';
+import { findRefusedBody } from '#app/site/refused-body.ts';
 import { reportThrown } from '#app/site/report-error.ts';
 import { useRootData } from '#app/site/root-data.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
@@ -18,15 +19,16 @@ const JammedBoard = lazy<ComponentType<{ readonly className?: string }>>(() =>
   ),
 );
 
-/** A missing page, or one that failed. Details of errors are not shown. */
+/** A missing page, one that failed, or a form that could not be received. Details of errors are not shown. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const [isRecovering, setIsRecovering] = useState(() => isChunkError(error));
+  const refused = findRefusedBody(error);
   useEffect(() => {
-    if (isNotFound(error)) return;
+    if (isNotFound(error) || refused !== undefined) return;
     // biome-ignore lint/nursery/useReactCompiler: only trying to reload shows whether the page may reload.
     if (isChunkError(error)) setIsRecovering(recoverChunk());
     else report(error);
-  }, [error]);
+  }, [error, refused]);
   if (isRecovering) return null;
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center py-12 text-center md:py-20">
@@ -35,7 +37,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
           <JammedBoard className="w-44" />
         </Suspense>
       </div>
-      {isNotFound(error) ? <NotFound /> : <Failure />}
+      {isNotFound(error) ? <NotFound /> : <Failure refused={refused} />}
     </div>
   );
 }
@@ -65,17 +67,19 @@ function NotFound() {
   );
 }
 
-function Failure() {
+function Failure({ refused }: { readonly refused: string | undefined }) {
   const t = useTranslations('errors');
   const { pathname, search } = useLocation();
   const path = useSitePath();
   return (
     <>
-      <h1 className="mt-8 text-3xl">{t('heading')}</h1>
-      <p className="mt-3 text-muted">{t('help')}</p>
+      <h1 className="mt-8 text-3xl">
+        {refused === undefined ? t('heading') : t('refusedHeading')}
+      </h1>
+      <p className="mt-3 text-muted">{refused ?? t('help')}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <a href={path(pathname + search)} className={buttonClass('primary')}>
-          {t('retry')}
+          {refused === undefined ? t('retry') : t('backToForm')}
         </a>
         {/* A full page load, which also gets rid of whatever broke this page. */}
         {pathname !== path('/') && (

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import type { AccountActor, Context } from '#domain/platform/context.server.ts';
-import type { FormOutcome } from '#domain/platform/forms.ts';
+import type { BodyRefusal, FormOutcome } from '#domain/platform/forms.ts';
 import { notFound } from './not-found.ts';
 
 /** The router's key for the context of a request. */
@@ -11,6 +11,9 @@ export const failureKey = createContext<unknown>(undefined);
 
 /** The router's key for the outcome of a form, see `runForms`. The server turns it into cookies, headers and the response to a script. */
 export const formOutcomeKey = createContext<FormOutcome | undefined>(undefined);
+
+/** The router's key for why there is no form to read, see `runForms`. */
+export const bodyRefusalKey = createContext<BodyRefusal | undefined>(undefined);
 
 /**
  * The context of a request, for a loader, an action or a middleware.

@@ -1,6 +1,6 @@
 /** Forms of pages, with accounts and their limits. */
 
-import type { ActionFunction, ActionFunctionArgs } from 'react-router';
+import { type ActionFunction, type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { action as verify } from '#app/account/email-verifications.tsx';
@@ -13,6 +13,7 @@ import { fieldError } from '#domain/platform/errors.ts';
 import type { FormOutcome, FormResult } from '#domain/platform/forms.ts';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { runAction } from '#tests/page-actions.ts';
+import { bodyRefusalKey, contextKey } from './context.server.ts';
 import { runForm, runForms, takes, withProof } from './run-form.server.ts';
 
 const LOGIN_ON = { HAS_LOGIN: 'true', EMAIL_LOGIN: 'true' };
@@ -250,4 +251,18 @@ test('attack: refuses a character that the database cannot store at its field', 
   const refused = await send(ctx, note, { note: 'a\0b' });
   expect(refused.status).toBe(400);
   expect(refused.result?.issues).toMatchObject([{ field: 'note' }]);
+});
+
+test('a form that could not be received leads to the error page with the reason, not to one of the page’s forms', async () => {
+  const { ctx } = await createAccountSite(LOGIN_ON);
+  const bodyRefusal = { status: 413, sentence: 'Too large.' } as const;
+  const request = new Request('https://guide.example/app', { method: 'POST' });
+  const context = new RouterContextProvider();
+  context.set(contextKey, ctx);
+  context.set(bodyRefusalKey, bodyRefusal);
+  const thrown = runForms({ request, context } as never, {});
+  await expect(thrown).rejects.toMatchObject({
+    data: { bodyRefusal: 'Too large.' },
+    init: { status: 413 },
+  });
 });

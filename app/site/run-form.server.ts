@@ -7,7 +7,8 @@ import type { Context } from '#domain/platform/context.server.ts';
 import { DomainError, fieldError, HTTP_STATUS_OF, issuesOf } from '#domain/platform/errors.ts';
 import { type FormResult, PROOF_FIELD } from '#domain/platform/forms.ts';
 import { checkMailPath } from './check-mail-path.ts';
-import { formOutcomeKey, getContext } from './context.server.ts';
+import { bodyRefusalKey, formOutcomeKey, getContext } from './context.server.ts';
+import { refusedBody } from './refused-body.ts';
 
 /** A form's fields as sent; a name sent several times has a list. */
 type Fields = Readonly<Record<string, FormDataEntryValue | readonly FormDataEntryValue[]>>;
@@ -60,11 +61,14 @@ type FormArgs = Pick<ActionFunctionArgs, 'request' | 'context'>;
  * one kind apart.
  *
  * On success it redirects, or returns `data` to the page. On refusal the page is rendered again, with the issues and the values entered.
- * People who are not signed in any more, or not confirmed yet, are redirected to the page for that.
+ * A form that could not be received throws its refusal for the error page. People who are not signed in any more, or not confirmed yet, are redirected to the page for that.
  */
 export async function runForms(args: FormArgs, forms: Readonly<Record<string, FormHandler>>) {
   const { request, context } = args;
   const ctx = getContext(context);
+  const refusal = context.get(bodyRefusalKey);
+  // Which of the page's forms it was is unknown, so an error page says what was wrong.
+  if (refusal) throw refusedBody(refusal);
   let sent: Fields = {};
   try {
     // The server passes no body if the sender of a form to an account page is not signed in.

@@ -15,6 +15,13 @@ export function issueWithin({ field, code, message }: Issue, name: string): Issu
   return { field: name, code, message: `${field.slice(name.length + 1)}: ${message}` };
 }
 
+/** Why the body of a request could not be received. */
+export interface BodyRefusal {
+  readonly status: 400 | 408 | 413 | 503;
+  readonly sentence: string;
+  readonly headers?: Record<string, string>;
+}
+
 /** What an action returns for a form without redirecting. The page displays it with the form. */
 export interface FormResult {
   /** Which of the page's forms it is. Empty if the page has only one. */

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from '#domain/platform/context.server.ts';
+import type { BodyRefusal } from '#domain/platform/forms.ts';
 
 /** A request's slot among the concurrent requests. */
 export interface Slot {
@@ -18,8 +19,8 @@ export interface AppEnv {
     ctx: Context;
     /** The slot among the concurrent requests. */
     slot?: Slot;
-    /** The response if the body could not be received. It overrides what a handler makes of the failure. */
-    bodyRefusal?: Response;
+    /** Set if the body could not be received. It overrides what a handler makes of the failure. */
+    bodyRefusal?: BodyRefusal;
     /** Set for a file of a build, which already has all its headers. */
     isBuildFile?: true;
   };

@@ -27,6 +27,11 @@ export function refuse(
   return c.json(refusalBody([sentenceIssue(status, sentence)]), status, headers);
 }
 
+/** Whether a browser waits for a page, such as after sending a form without script. The API never responds with one. */
+export function acceptsPage(c: Context): boolean {
+  return !c.req.path.startsWith('/api/') && /\btext\/html\b/i.test(c.req.header('accept') ?? '');
+}
+
 /** The issue of a refusal with a single sentence. Its code follows from the status. */
 export function sentenceIssue(status: number, message: string): Issue {
   const code = DOMAIN_ERROR_CODES.find((one) => HTTP_STATUS_OF[one] === status);
@@ -39,7 +44,9 @@ export function sentenceIssue(status: number, message: string): Issue {
  */
 export function respondToError(error: Error, c: Context<AppEnv>): Response {
   const bodyRefusal = c.get('bodyRefusal');
-  if (bodyRefusal) return bodyRefusal;
+  if (bodyRefusal) {
+    return refuse(c, bodyRefusal.status, bodyRefusal.sentence, bodyRefusal.headers);
+  }
   if (error instanceof HTTPException) {
     if (error.res) return error.getResponse();
     return refuse(

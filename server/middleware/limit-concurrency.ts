@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
+import type { BodyRefusal } from '#domain/platform/forms.ts';
 import { networksAround } from '#domain/platform/networks.ts';
 import { createShares } from '#domain/platform/shares.ts';
 import type { AppEnv, Slot } from '../http/app-env.ts';
@@ -51,7 +52,7 @@ export function limitConcurrency({
     const { socket } = c.env.incoming;
     if (socket.destroyed) return c.body(null, 503);
     const slot = openSlot(socket, networksAround(c.get('ctx').network));
-    if (!slot.take()) return refuseBusy(c);
+    if (!slot.take()) return refuse(c, BUSY.status, BUSY.sentence, BUSY.headers);
     c.set('slot', slot);
     try {
       await next();
@@ -61,9 +62,9 @@ export function limitConcurrency({
   };
 }
 
-/** Refuses a request because the site is busy. */
-export function refuseBusy(c: Context<AppEnv>): Response {
-  return refuse(c, 503, 'Too many requests at once. Try again in a second.', {
-    'retry-after': '1',
-  });
-}
+/** The refusal of a request because the site is busy. */
+export const BUSY: BodyRefusal = {
+  status: 503,
+  sentence: 'Too many requests at once. Try again in a second.',
+  headers: { 'retry-after': '1' },
+};

@@ -1,12 +1,13 @@
 import { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { BodyRefusal } from '#domain/platform/forms.ts';
 import { networksAround } from '#domain/platform/networks.ts';
 import { ARCHIVE_BYTES_MAX, PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-limits.ts';
 import { createShares } from '#domain/platform/shares.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { refuse } from '../http/refuse.ts';
-import { refuseBusy } from './limit-concurrency.ts';
+import { acceptsPage, refuse } from '../http/refuse.ts';
+import { BUSY } from './limit-concurrency.ts';
 
 /** Limit for forms and JSON. Endpoints for files have their own limits. */
 const BODY_MAX_BYTES = 64 * 1024;
@@ -51,16 +52,17 @@ export const BODY_MS_MAX =
  * Receives the body of a request only when a handler first reads it through `c.req`: requests refused for their visitor, path or rate are
  * refused with the body unread. `closeUnread` closes such connections.
  *
- * Refuses bodies that are too large (413; at once if they declare their length), too slow (408), or too much for the memory together with
- * other bodies (503). While waiting for its body, a request holds no slot (`limitConcurrency`). A body stays in memory until the response
- * begins: parsing a form needs all of it, and a temporary file would only save memory while it arrives, and none where `/tmp` is in memory,
- * as in our container.
+ * Refuses bodies that are too large (413), too slow (408), or too much for the memory together with other bodies (503). A declared length
+ * that is too large is refused at once, except if a page is expected: the page says so. While waiting for its body, a request holds no slot
+ * (`limitConcurrency`). A body stays in memory until the response begins: parsing a form needs all of it, and a temporary file would only
+ * save memory while it arrives, and none where `/tmp` is in memory, as in our container.
  */
 export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<AppEnv> {
   const budget = createShares(limits.heldBytesMax);
   return async (c, next) => {
     const bytesMax = bytesMaxAt(c.req.path);
-    if (Number(c.req.header('content-length') ?? 0) > bytesMax) return refuse(c, 413, TOO_LARGE);
+    const isTooLarge = Number(c.req.header('content-length') ?? 0) > bytesMax;
+    if (isTooLarge && !acceptsPage(c)) return refuse(c, 413, describeTooLarge(bytesMax));
     const { incoming } = c.env;
     // Requests of tests without a network have their body already.
     if (!(incoming instanceof IncomingMessage)) return next();
@@ -69,6 +71,7 @@ export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<Ap
     let held = 0;
     const arrival: Arrival = {
       bytesMax,
+      isTooLarge,
       graceMs: bytesMax > BODY_MAX_BYTES ? limits.pictureGraceMs : limits.graceMs,
       bytesPerSecondMin: limits.bytesPerSecondMin,
       signal: stop.signal,
@@ -99,46 +102,61 @@ export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<Ap
 
 const NOTHING = Buffer.alloc(0);
 
-const TOO_LARGE = 'What was sent is too large.';
+function describeTooLarge(bytesMax: number): string {
+  const fileBytesMax = bytesMax - BODY_MAX_BYTES;
+  const most =
+    fileBytesMax > 0 ? `${fileBytesMax / 1024 / 1024} MB` : `${BODY_MAX_BYTES / 1024} kB`;
+  return `What was sent is too large. The limit here is ${most}.`;
+}
 
 async function receiveBody(
   c: Context<AppEnv>,
   incoming: IncomingMessage,
   arrival: Arrival,
 ): Promise<ArrayBuffer> {
+  if (arrival.isTooLarge) {
+    return fail(c, { status: 413, sentence: describeTooLarge(arrival.bytesMax) });
+  }
   // If the body arrived with the head, there is nothing to wait for.
   const slot = incoming.complete ? undefined : c.get('slot');
   slot?.release();
   const received = await collect(incoming, arrival);
   if (typeof received === 'object') {
     if (!slot || slot.take()) return received;
-    return fail(c, refuseBusy(c));
+    return fail(c, BUSY);
   }
   switch (received) {
     case 'too-large':
-      return fail(c, refuse(c, 413, TOO_LARGE));
+      return fail(c, { status: 413, sentence: describeTooLarge(arrival.bytesMax) });
     case 'too-slow':
-      return fail(c, refuse(c, 408, 'What was sent did not arrive in time. Send it again.'));
+      return fail(c, {
+        status: 408,
+        sentence: 'What was sent did not arrive in time. Send it again.',
+      });
     case 'no-room':
-      return fail(
-        c,
-        refuse(c, 503, 'Too much is being sent at once. Try again in a few seconds.', {
-          'retry-after': '5',
-        }),
-      );
+      return fail(c, {
+        status: 503,
+        sentence: 'Too much is being sent at once. Try again in a few seconds.',
+        headers: { 'retry-after': '5' },
+      });
     case 'broken-off':
-      return fail(c, refuse(c, 400, 'The connection broke off before everything was sent.'));
+      return fail(c, {
+        status: 400,
+        sentence: 'The connection broke off before everything was sent.',
+      });
   }
 }
 
 /** Makes this the response to the request, although validators treat every failure as malformed content. */
-function fail(c: Context<AppEnv>, response: Response): never {
-  c.set('bodyRefusal', response);
-  throw new HTTPException(response.status as 400, { res: response });
+function fail(c: Context<AppEnv>, refusal: BodyRefusal): never {
+  c.set('bodyRefusal', refusal);
+  throw new HTTPException(refusal.status, { message: refusal.sentence });
 }
 
 interface Arrival {
   readonly bytesMax: number;
+  /** Whether the declared length is above `bytesMax`. */
+  readonly isTooLarge: boolean;
   readonly graceMs: number;
   readonly bytesPerSecondMin: number;
   /** Aborted when the body is no longer needed. */
