@@ -8,7 +8,7 @@ import { orNotFound } from '#app/site/or-not-found.server.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForms } from '#app/site/run-form.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
@@ -186,11 +186,12 @@ interface PartProps {
   readonly conversion: ConversionData;
 }
 
-/** What can be done about the search: search again, keep it running, cancel it, start another one. */
+/** What can be done about the search: search again, keep it running, cancel it, start another one; and after a failure. */
 function SearchForms({
   conversion: { isUnderWay, keepsLooking, status, canSearchAgain },
 }: PartProps) {
   const t = useTranslations('conversion');
+  const find = useTranslations('find');
   return (
     <>
       {(isUnderWay || status === 'needs_answers') && (
@@ -210,6 +211,17 @@ function SearchForms({
         <section className="mt-4 max-w-prose">
           <p className="mb-3 text-muted">{t('searchAgainHelp')}</p>
           <ButtonForm name="search-again" label={t('searchAgain')} />
+        </section>
+      )}
+      {status === 'failed' && !canSearchAgain && (
+        <section className="mt-4 max-w-prose">
+          <p className="mb-3 text-muted">{t('failedHelp')}</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/app" look="primary">
+              {find('another')}
+            </ButtonLink>
+            <ButtonLink to="/play">{find('draw')}</ButtonLink>
+          </div>
         </section>
       )}
     </>

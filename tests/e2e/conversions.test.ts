@@ -168,6 +168,8 @@ test('a pasted picture is sent, and an unsupported format is converted to PNG fi
   await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pasted' })).toBeVisible();
   await expect(page.getByText('No board could be read from this picture')).toBeVisible();
+  await page.getByRole('link', { name: 'Another picture' }).click();
+  await expect(page.getByLabel('Screenshot')).toBeVisible();
 });
 
 test('a person signed out elsewhere signs in over the page, and the chosen file is still there, even a large one', async ({
