@@ -13,6 +13,7 @@ import {
   inTransaction,
 } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
+import { checkPictureAddress } from '../platform/pictures/picture-fetcher.server.ts';
 import {
   type ConversionRow,
   getConversionRow,
@@ -42,7 +43,7 @@ export type ConversionSource = (PictureSource | { readonly board: unknown }) & {
 };
 
 /**
- * Creates a conversion: holds its credit first, and only then fetches and stores its picture.
+ * Creates a conversion: checks its input, then holds its credit, and only then fetches and stores its picture.
  *
  * Refuses an invalid picture, address or board (`invalid`, `too-large`, `unsupported-type`, `unprocessable`), more than 30 conversions in
  * ten minutes or a sixth running one (`rate-limited`), and an account without credits (`insufficient-credits`). A refused conversion leaves
@@ -55,6 +56,7 @@ export async function createConversion(
 ): Promise<ConversionView> {
   const board = 'board' in source ? readBoard(source.board) : null;
   if (source.level !== undefined) requireLevel(ctx, source.level);
+  if ('imageUrl' in source) checkPictureAddress(source.imageUrl);
   await ctx.limits.count('conversions', accountId);
   const row = await insertConversion(ctx, accountId, source, board);
   if ('board' in source) return viewConversion(row);

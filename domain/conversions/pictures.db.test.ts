@@ -59,6 +59,17 @@ test('attack: without a credit no picture is fetched or stored', async () => {
   expect([stored(), fetched]).toEqual([[], 0]);
 });
 
+test('an invalid address is refused as such, even without a credit', async () => {
+  const { ctx, actor } = await createStore();
+  await spendAll(ctx, actor.accountId);
+  for (const imageUrl of ['screenshot', 'ftp://example.com/a.png', 'https://example.com:8080/a']) {
+    await expect(createConversion(ctx, actor, { imageUrl })).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(/^Please enter a valid image URL/),
+    });
+  }
+});
+
 test('attack: beyond the limit of conversions nothing is fetched, by page or API', async () => {
   const { ctx, actor } = await createStore();
   let fetched = 0;

@@ -64,6 +64,11 @@ export function createPictureFetcher(parts: FetcherParts = {}): PictureFetcher {
   };
 }
 
+/** Refuses (`invalid`) what cannot be the address of a picture. Nothing is loaded. */
+export function checkPictureAddress(address: string): void {
+  readUrl(address, {});
+}
+
 /** The specification's wording, followed by the reason. */
 function refuse(reason = ''): DomainError {
   return new DomainError('invalid', `Please enter a valid image URL${reason && `. ${reason}`}`);
