@@ -45,3 +45,12 @@ test('a sign that has a cell to itself is as large as if it were alone', () => {
   expect(placed.map(({ scale }) => scale)).toEqual([0.62, 0.62, 1]);
   expect(placed[2]?.at).toEqual([60, 20]);
 });
+
+test('signs share the cells beside an arrow where they would be smaller on it', () => {
+  const shaft = { axis: 'vertical' as const, run: [[0, 0]] as const };
+  const placed = placeSigns(['bomb', 'dynamite'], BAR, shaft);
+  expect(placed.map(({ at: [x] }) => x > 40)).toEqual([true, true]);
+  expect(placed.map(({ scale }) => scale)).toEqual([0.62, 0.62]);
+  const long = { axis: 'vertical' as const, run: longestRun(L, 'vertical') };
+  expect(placeSigns(['bomb', 'dynamite'], L, long).map(({ at: [x] }) => x)).toEqual([20, 20]);
+});

@@ -61,8 +61,9 @@ const HEADS_ROOM = 20;
 const COVERS: readonly Sign[] = ['ice', 'locks', 'hidden'];
 
 /**
- * Distributes signs over cells: one per cell, the most central first, next to the arrow if enough cells are left there. Otherwise they go
- * on the middle of the arrow, leaving both heads visible, or several share a cell, `isShared` also with what else is there.
+ * Distributes signs over cells: one per cell, the most central first, next to the arrow if enough cells are left there. Otherwise several
+ * share a cell, `isShared` also with what else is there, or they go on the middle of the arrow, leaving both heads visible, if they are
+ * larger there.
  */
 export function placeSigns(
   signs: readonly Sign[],
@@ -80,7 +81,15 @@ export function placeSigns(
   if (signs.length <= order.length) {
     return signs.map((sign, index) => ({ sign, at: middleOf(order[index] as Cell), scale: 1 }));
   }
-  return shaft ? placeOnShaft(signs, shaft) : placeInCells(signs, centralFirst(cells));
+  const inCells = order.length === 0 ? [] : placeInCells(signs, order);
+  if (shaft === undefined) return inCells;
+  const onShaft = placeOnShaft(signs, shaft);
+  return leastScale(inCells) > leastScale(onShaft) ? inCells : onShaft;
+}
+
+/** The scale of the smallest sign, 0 for none. */
+function leastScale(placed: readonly PlacedSign[]): number {
+  return placed.length === 0 ? 0 : Math.min(...placed.map(({ scale }) => scale));
 }
 
 function placeOnShaft(signs: readonly Sign[], { axis, run }: Shaft): readonly PlacedSign[] {

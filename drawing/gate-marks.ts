@@ -1,13 +1,52 @@
+import { type Cell, OUTWARD, type Side, type Vector } from '#engine/types.ts';
+import { UNIT } from './unit.ts';
+
 /** Distance of a gate's marks from the floor's edge, and how much smaller they are than signs on blocks. */
 export const MARKS_OUT = 8.5;
 export const MARKS_SCALE = 0.82;
 /** Maximum distance between the centers of two marks. */
 const PITCH_MAX = 24;
 
-/** The places of a gate's marks along its open part, from the middle of it, in drawing units. */
-export function placeGateMarks(count: number, width: number): readonly number[] {
-  const pitch = Math.min(PITCH_MAX, width / count);
-  return Array.from({ length: count }, (_, index) => (index - (count - 1) / 2) * pitch);
+/** How far a gate extends from the floor's edge, in drawing units. */
+export const GATE_DEPTH = 17;
+
+/** A gate's place: its side of its cells. */
+export interface GatePlace {
+  readonly side: Side;
+  readonly cells: readonly Cell[];
+}
+
+/** A stretch along a gate, from the middle of its cells, in drawing units. */
+export type GateStretch = readonly [from: number, to: number];
+
+/** What other gates leave of a gate, which overlap its ends around inner corners of the floor. */
+export function freeStretch({ side, cells }: GatePlace, gates: readonly GatePlace[]): GateStretch {
+  const [dx, dy] = OUTWARD[side];
+  const along: Vector = [Math.abs(dy), Math.abs(dx)];
+  const places = cells.map(([x, y]) => x * along[0] + y * along[1]);
+  const isOverlapped = (end: 1 | -1): boolean => {
+    const last = cells[
+      places.indexOf(end === 1 ? Math.max(...places) : Math.min(...places))
+    ] as Cell;
+    const corner = String([last[0] + dx + end * along[0], last[1] + dy + end * along[1]]);
+    return gates.some(
+      (gate) =>
+        OUTWARD[gate.side][0] === -end * along[0] &&
+        OUTWARD[gate.side][1] === -end * along[1] &&
+        gate.cells.some((cell) => String(cell) === corner),
+    );
+  };
+  const half = (cells.length * UNIT) / 2;
+  return [isOverlapped(-1) ? GATE_DEPTH - half : -half, isOverlapped(1) ? half - GATE_DEPTH : half];
+}
+
+/** The places of a gate's marks along a stretch of it. */
+export function placeGateMarks(count: number, [from, to]: GateStretch): readonly number[] {
+  const pitch = Math.min(PITCH_MAX, (to - from) / count);
+  return Array.from(
+    { length: count },
+    (_, index) => (from + to) / 2 + (index - (count - 1) / 2) * pitch,
+  );
 }
 
 /** The stars of a star gate around its mark's center, with their radii, of the same sizes as on star blocks. */

@@ -12,7 +12,7 @@
  * | a sign: is it there | `board-net/` (`training/drawings/` draws it) | `assemble/pool-signs.ts`, `weigh-partners.ts`, then `signs.ts` or `gate-signs.ts` |
  * | the color of a rope or another sign | `assemble/sign-colors.ts` | `assemble/weigh-colors.ts` |
  * | a number on a sign | `number-net/` | `assemble/piece-numbers.ts` |
- * | ties and paths | `board-net/`, `assemble/site-chains.ts` | `assemble/ties-and-paths.ts` |
+ * | ties and paths | `board-net/`, `assemble/site-ties.ts` | `assemble/ties-and-paths.ts` |
  * | several signs or ropes on a block of the site's drawing | `assemble/site-marks.ts`, `site-arrows.ts`, `site-ropes.ts` | `assemble/site-signs.ts` |
  * | a gate's ice, stars, shutter and turning colors on the site's drawing | `assemble/site-gate-colors.ts` | `assemble/site-gate-signs.ts` |
  * | level and clock | `level-label/` | `level-label/read-screen.ts` |
@@ -172,7 +172,7 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
     has('surfaces')
       ? createSurfaceReader(picture, toPicture, rectified)
       : (all) => all.map(() => null),
-    exactPalette && createSiteReaders(picture, exact, createNumbers),
+    exactPalette && createSiteReaders(picture, exact, pieces, gates.runs, createNumbers),
   );
   const cellsToPixels = compose(exact, scaleAndMove(1, ...origin));
   const { level, seconds } = readScreen(networks.glyphs, asTaken, boxOf(board, cellsToPixels).top);

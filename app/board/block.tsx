@@ -87,7 +87,6 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
       {block.curtain && (
         <Curtain cells={cells} state={block.curtain} hasBar={placed.length === 0 && !shaft} />
       )}
-      {block.star && <Stars at={listStars(cells, open, isShared)} />}
       {shaft && (
         <Arrow
           shaft={shaft}
@@ -95,6 +94,7 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
           isCrowded={placed.some(({ at }) => shaft.run.some((cell) => isWithin(cell, at)))}
         />
       )}
+      {block.star && <Stars at={listStars(cells, open, isShared)} />}
       <Ropes ropes={ropes} hasLetters={hasLetters} />
       {block.locksLeft > 0 && <LockChains cells={cells} />}
       {block.fixed && <Bolts cells={cells} />}

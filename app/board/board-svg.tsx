@@ -76,7 +76,7 @@ export function BoardSvg({
       ))}
       {view.gates.map((gate) => (
         <g key={gate.id} {...piece('gate', gate.id)}>
-          <Gate gate={gate} hasLetters={hasLetters} />
+          <Gate gate={gate} gates={view.gates} hasLetters={hasLetters} />
         </g>
       ))}
       {underlay}

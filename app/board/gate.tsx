@@ -1,4 +1,13 @@
-import { GATE_STARS, MARKS_OUT, MARKS_SCALE, placeGateMarks } from '#drawing/gate-marks.ts';
+import {
+  freeStretch,
+  GATE_DEPTH,
+  GATE_STARS,
+  type GatePlace,
+  type GateStretch,
+  MARKS_OUT,
+  MARKS_SCALE,
+  placeGateMarks,
+} from '#drawing/gate-marks.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Side } from '#engine/types.ts';
 import type { GateView } from '#engine/view.ts';
@@ -8,30 +17,21 @@ import { CURTAIN, ICE, INK, LETTERS, NAVY, PAINTS, PAPER } from './palette.ts';
 
 interface GateProps {
   readonly gate: GateView;
+  /** All gates of the board. */
+  readonly gates: readonly GatePlace[];
   readonly hasLetters: boolean;
 }
 
-/** How far a gate extends from the floor's edge, in drawing units. */
-const GATE_DEPTH = 17;
-
-const TURN: Readonly<Record<Side, number>> = { top: 0, right: 90, bottom: 180, left: 270 };
-
 /** One gate, drawn as if at the top edge (outwards is up, the origin in the middle of its run) and then rotated; text is rotated back. */
-export function Gate({ gate, hasLetters }: GateProps) {
-  const turn = TURN[gate.side];
-  const [x, y] = edgeMiddle(gate.cells, gate.side);
-  const { from, width, isFlipped } = openPart(gate);
+export function Gate({ gate, gates, hasLetters }: GateProps) {
+  const { from, width } = openPart(gate);
   const paint = PAINTS[gate.color];
   const whole = gate.cells.length * UNIT;
-  const middle = from + width / 2;
-  const marks = listMarks(gate, hasLetters);
-  const places = placeGateMarks(marks.length, width).map(
-    (place) => middle + place * (isFlipped ? -1 : 1),
-  );
+  const marks = placeMarks(gate, gates, hasLetters);
   const tips = Array.from({ length: Math.round(width / UNIT) }, (_, i) => from + (i + 0.5) * UNIT);
-  const freeTips = tips.filter((tip) => places.every((place) => Math.abs(place - tip) > 15));
+  const freeTips = tips.filter((tip) => marks.every(({ place }) => Math.abs(place - tip) > 15));
   return (
-    <g transform={`translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}`}>
+    <g transform={transformOf(gate)}>
       {gate.changesSize && <ClosedPart whole={whole} face={paint.face} />}
       {gate.turnsOn === 'own-exit' && gate.next && (
         <path
@@ -69,16 +69,72 @@ export function Gate({ gate, hasLetters }: GateProps) {
         ) : (
           <SizeMark whole={whole} />
         ))}
-      {marks.map((mark, index) => (
-        <g
-          key={mark}
-          transform={`translate(${places[index]} ${-MARKS_OUT})${turn ? ` rotate(${-turn})` : ''} scale(${MARKS_SCALE})`}
-        >
-          <Mark mark={mark} gate={gate} />
-        </g>
-      ))}
+      <PlacedMarks gate={gate} marks={marks} />
     </g>
   );
+}
+
+/** The marks of a gate alone, for over a block that covers parts of them. */
+export function GateMarks({ gate, gates, hasLetters }: GateProps) {
+  const marks = placeMarks(gate, gates, hasLetters);
+  return (
+    marks.length > 0 && (
+      <g transform={transformOf(gate)}>
+        <PlacedMarks gate={gate} marks={marks} />
+      </g>
+    )
+  );
+}
+
+const TURN: Readonly<Record<Side, number>> = { top: 0, right: 90, bottom: 180, left: 270 };
+
+function transformOf({ cells, side }: GateView): string {
+  const [x, y] = edgeMiddle(cells, side);
+  return `translate(${x} ${y})${TURN[side] ? ` rotate(${TURN[side]})` : ''}`;
+}
+
+/** A mark, and its place along the rotated gate. */
+interface PlacedMark {
+  readonly mark: MarkName;
+  readonly place: number;
+}
+
+/** The gate's marks, on the open part of what other gates leave of it. */
+function placeMarks(
+  gate: GateView,
+  gates: readonly GatePlace[],
+  hasLetters: boolean,
+): readonly PlacedMark[] {
+  const { from, width, isFlipped } = openPart(gate);
+  const open: GateStretch = isFlipped ? [-from - width, -from] : [from, from + width];
+  const free = freeStretch(gate, gates);
+  const marks = listMarks(gate, hasLetters);
+  const places = placeGateMarks(marks.length, [
+    Math.max(open[0], free[0]),
+    Math.min(open[1], free[1]),
+  ]);
+  return marks.map((mark, index) => ({
+    mark,
+    place: (places[index] as number) * (isFlipped ? -1 : 1),
+  }));
+}
+
+function PlacedMarks({
+  gate,
+  marks,
+}: {
+  readonly gate: GateView;
+  readonly marks: readonly PlacedMark[];
+}) {
+  const turn = TURN[gate.side];
+  return marks.map(({ mark, place }) => (
+    <g
+      key={mark}
+      transform={`translate(${place} ${-MARKS_OUT})${turn ? ` rotate(${-turn})` : ''} scale(${MARKS_SCALE})`}
+    >
+      <Mark mark={mark} gate={gate} />
+    </g>
+  ));
 }
 
 type MarkName = 'ice' | 'locks' | 'jumping' | 'star' | 'next' | 'letter';

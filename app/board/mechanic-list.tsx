@@ -14,7 +14,7 @@ export function MechanicList({ unlocks, listOf }: MechanicListProps) {
   const t = useTranslations('mechanics');
   const level = useTranslations('level');
   return unlocks.map(({ mechanic, level: number }) => (
-    <span key={mechanic} className="inline-flex items-center gap-2 pe-2">
+    <span key={mechanic} className="inline-flex max-w-full flex-wrap items-center gap-x-2 pe-2">
       <Link look="chip" to={listOf(mechanic)}>
         {t(mechanic)}
       </Link>

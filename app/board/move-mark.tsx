@@ -4,6 +4,7 @@ import { type Cell, type Move, OUTWARD, type Vector } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import { Block, paintOf } from './block.tsx';
 import { Crate } from './crate.tsx';
+import { GateMarks } from './gate.tsx';
 import { INSET, outlinePath } from './outline.ts';
 import { GOLD, INK, PAPER, WOOD } from './palette.ts';
 import { listLinks, TieLink } from './ties.tsx';
@@ -38,8 +39,8 @@ const LIFT = 3;
 const BEYOND_EDGE = 14;
 
 /**
- * A move drawn on its board: the moving pieces are raised and outlined, the path is an arrow, and the destination is a ghost. Chains, and the
- * numbers of ties, stay on top.
+ * A move drawn on its board: the moving pieces are raised and outlined, the path is an arrow, and the destination is a ghost. Chains, the
+ * numbers of ties, and the marks of gates stay on top.
  */
 export function MoveMark({
   view,
@@ -99,6 +100,9 @@ export function MoveMark({
           </g>
         ))}
       </g>
+      {view.gates.map((gate) => (
+        <GateMarks key={gate.id} gate={gate} gates={view.gates} hasLetters={hasLetters} />
+      ))}
       {depth !== 'block' && (
         <Arrow
           points={route(

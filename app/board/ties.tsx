@@ -1,7 +1,7 @@
 import { listSigns, middleOf } from '#drawing/block-signs.ts';
 import { type ChainPlace, placeChain, TEETH, TIE_RISE } from '#drawing/tie-places.ts';
 import { UNIT } from '#drawing/unit.ts';
-import type { Cell } from '#engine/types.ts';
+import type { Cell, Vector } from '#engine/types.ts';
 import type { BlockView, PositionView } from '#engine/view.ts';
 import { paintOf } from './block.tsx';
 import { Chain } from './chains.tsx';
@@ -14,12 +14,12 @@ type Seam = readonly [from: Cell, to: Cell];
 export interface GroupLink {
   /** A member of the group. */
   readonly block: string;
-  readonly from: Cell;
-  readonly to: Cell;
+  /** The nearest cells of two members. */
+  readonly ends: readonly [Cell, Cell];
   readonly chain: ChainPlace;
   /** Where the two blocks touch. */
   readonly seams: readonly Seam[];
-  /** The paints of the block with `from` and of the other one. */
+  /** The paints of the blocks on either side of the seams. */
   readonly paints: readonly [Paint, Paint];
   /** Exits until the tie ends; null for a permanent tie. */
   readonly left: number | null;
@@ -59,11 +59,13 @@ function chainGroup(
     const { block, other, from, to } = nearest;
     const isBetween = (cell: Cell): boolean =>
       ![undefined, block.id, other.id].includes(owners.get(String(cell)));
+    // A clasp that makes way for a piece between them lies on the first block, so that is the one with fewer signs.
+    const isTurned = listSigns(block).length < listSigns(other).length;
+    const ends = isTurned ? ([to, from] as const) : ([from, to] as const);
     links.push({
       block: block.id,
-      from,
-      to,
-      chain: placeChain(from, to, isBetween),
+      ends,
+      chain: placeChain(...ends, isBetween),
       seams: other.cells.flatMap((cell) =>
         block.cells.filter((next) => distance(cell, next) === 1).map((next): Seam => [cell, next]),
       ),
@@ -101,8 +103,7 @@ interface TieLinkProps {
  * by a chain.
  */
 export function TieLink({ link, hasTeeth = true }: TieLinkProps) {
-  const [x, y] = middleOf(link.from);
-  const [toX, toY] = middleOf(link.to);
+  const [[x, y], [toX, toY]] = link.ends.map(middleOf) as [Vector, Vector];
   const angle = Math.round((Math.atan2(toY - y, toX - x) * 180) / Math.PI);
   const { length, parts, clasp } = link.chain;
   return (
@@ -123,7 +124,9 @@ export function TieLink({ link, hasTeeth = true }: TieLinkProps) {
 }
 
 /** The zigzag of a seam's teeth, in drawing units. */
-const ZIGZAG = TEETH.slice(1).map(([x, y]) => `L${x} ${y}`).join('');
+const ZIGZAG = TEETH.slice(1)
+  .map(([x, y]) => `L${x} ${y}`)
+  .join('');
 
 /** The teeth on one cell's side, as if the first block were to the left of the second. */
 function Teeth({ seam: [from, to], link }: { readonly seam: Seam; readonly link: GroupLink }) {

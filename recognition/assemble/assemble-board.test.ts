@@ -198,7 +198,7 @@ test('a gate has two colours, a slider, ice or a jumping lock, and several if ea
 /** Readers of the site's drawing that find nothing on blocks, and this on each gate. */
 function siteReaders(gate: Partial<MeasuredGate>): SiteReaders {
   return {
-    ties: { tie: (_one, _other, atEdge = 0) => atEdge, hasClasp: () => false },
+    ties: { tie: () => 0, claspNumber: () => undefined },
     sizeMark: () => 0,
     gate: () => ({ turning: null, signs: [], isCrossed: false, ...gate }),
     block: () => ({

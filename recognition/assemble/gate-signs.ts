@@ -33,13 +33,14 @@ export function readGateSigns(
   const read = (name: GateEmblem, p: number): FieldReading | null =>
     readEmblem(name, p, gate, seen, turning, () => numbers.onGate(side, cells));
   const spans = readSpans(gate, seen, site?.sizeMark);
+  const isWhole = seen.covered.every((p) => p <= SIGN_PROBABILITY_MIN);
   const found = [
     ...(turning ? [read(turning.field, 1)] : []),
-    ...(spans.length > 0 ? [] : (measured?.signs ?? [])),
+    ...(isWhole ? (measured?.signs ?? []) : []),
   ];
   const known = [...spans, ...found];
   // Stars and shields are not missed where they are placed, unless something covers them.
-  const isMeasured = measured !== undefined && spans.length === 0 && !measured.isCrossed;
+  const isMeasured = measured !== undefined && isWhole && !measured.isCrossed;
   const others = GATE_EMBLEMS.filter(
     (name) =>
       !(isMeasured && (name === 'star' || name === 'locks')) &&
@@ -59,7 +60,7 @@ export function readGateSigns(
 /** The open part of a gate that changes its size: a slider covers the rest, or an arrow shows that it will. */
 function readSpans(
   { side, cells }: GateRun,
-  { covered, byItself }: GateSigns,
+  { covered }: GateSigns,
   readSizeMark?: SizeMarkReader,
 ): FieldReading[] {
   const isOpen = covered.map((p) => p <= SIGN_PROBABILITY_MIN);
@@ -67,9 +68,7 @@ function readSpans(
   const isRun = first >= 0 && !isOpen.slice(first, last + 1).includes(false);
   if (!isRun) return [];
   const isWhole = !isOpen.includes(false);
-  // A jumping lock has a white line around it as well.
-  const isFree = byItself('jumping') < SIGN_PROBABILITY_MIN;
-  const mark = isWhole ? (isFree && readSizeMark ? readSizeMark(side, cells) : 0) : 1;
+  const mark = isWhole ? (readSizeMark?.(side, cells) ?? 0) : 1;
   if (mark <= SIGN_PROBABILITY_MIN) return [];
   const confidence = covered.reduce((least, p) => Math.min(least, Math.max(p, 1 - p)), mark);
   // The next size is not visible; any other one will do.

@@ -83,6 +83,25 @@ export function hasHeads(
   });
 }
 
+/** The signs that were found, without a bomb that is the number of an arrow. */
+export function keepOffNumber(
+  at: ReadPoint,
+  { axis, run }: Shaft,
+  placed: readonly PlacedSign[],
+): readonly PlacedSign[] {
+  const [x, y] = middleOfRun(run);
+  // The disc is a little larger than a bomb on an arrow. Along the arrow its white edge is not seen.
+  const isDisc = [-DISC.edge, DISC.edge].every((across) => {
+    const [u, v] = axis === 'horizontal' ? [0, across] : [across, 0];
+    return isWhite(at((x + u) / UNIT, (y + v - ARROW_LIFT) / UNIT));
+  });
+  return isDisc ? placed.filter((one) => one.sign !== 'bomb' || !isOnRun(run, one)) : placed;
+}
+
+function isOnRun(run: readonly Cell[], { at }: PlacedSign): boolean {
+  return run.some((cell) => isWithin(cell, at));
+}
+
 /** Whether one of some signs covers a point, in drawing units. */
 export function isCovered(
   [x, y]: Vector,
@@ -97,7 +116,7 @@ export function findUntil(
   { run }: Shaft,
   placed: readonly PlacedSign[],
 ): { readonly at: Vector; readonly scale: number } | undefined {
-  const isCrowded = placed.some((one) => run.some((cell) => isWithin(cell, one.at)));
+  const isCrowded = placed.some((one) => isOnRun(run, one));
   const { by, scale } = DISC_PLACES[isCrowded ? 'crowded' : 'alone'];
   const [x, y] = middleOfRun(run);
   const middle: Vector = [x + by[0], y + by[1] - ARROW_LIFT];

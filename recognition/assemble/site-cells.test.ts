@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import { drawSite, MARKED_MOVE, SITE_SIZES } from '#tests/draw-site.ts';
 import { fakeCellProbabilities } from '#tests/fake-cell-probabilities.ts';
+import { KINDS } from '../board-net/heads.ts';
 import { chooseCells } from './cells.ts';
 import { correctSiteCells } from './site-cells.ts';
 import { createPointReader } from './site-pixels.ts';
@@ -132,5 +133,20 @@ test('floor that was taken for wall, and wall that was taken for floor, are know
       Array.from(row, (_, x) => (own.has(`${x},${y}`) ? '.' : '#')).join(''),
     );
     expect(seen, `${cellPx} px per cell`).toEqual(board.floor);
+  }
+});
+
+test('what lies beyond the wall is not a covered part of the board', async () => {
+  const board = {
+    floor: ['..', '..'],
+    blocks: [{ id: 'a', color: 'teal', cells: [[0, 0]] }],
+    gates: [{ id: 'g', side: 'top', cells: [[1, 0]], color: 'teal' }],
+  } as unknown as BoardDraft;
+  const covered = { kind: KINDS.indexOf('covered') };
+  const read = fakeCellProbabilities(['a.', '..', '##'], { '0,2': covered, '1,2': covered });
+  for (const cellPx of SITE_SIZES) {
+    const at = createPointReader(...(await drawSite(board, cellPx)));
+    const cells = chooseCells(correctSiteCells(read, chooseCells(read), at));
+    expect(cells.filter(({ kind }) => kind === 'covered')).toEqual([]);
   }
 });

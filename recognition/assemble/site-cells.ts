@@ -20,6 +20,8 @@ const WALL = rgbOf(SITE_WALL);
 /** Minimum shares of a cell that have the floor's colors, or the wall's, if nothing lies there. The ghost of a gray block has 0.62 of the wall's. */
 const FLOOR_MIN = 0.6;
 const WALL_MIN = 0.7;
+/** The same for cells without floor that seem covered: the wall around the floor is narrower than a cell, and the page goes on beside it. */
+const OUTER_WALL_MIN = 0.25;
 /** Minimum share of floor that is seen around a ghost. */
 const EDGE_MIN = 0.05;
 /** The opacity of the ghost of a moved block (`app/board/move-mark.tsx`), and the minimum share of a cell that shows it. */
@@ -89,7 +91,8 @@ function readBare(pixels: readonly (Rgb | undefined)[], read: Kind = 'void'): Ki
   const floor = FLOOR.reduce((sum, color) => sum + share(color), 0);
   const ghosts = read === 'void' ? COLORED_GHOSTS : GHOSTS;
   const hasGhost = floor >= EDGE_MIN && Math.max(...ghosts.map(share)) >= GHOST_MIN;
-  if (share(WALL) >= WALL_MIN) return 'void';
+  const isOuter = floor < EDGE_MIN && read === 'covered';
+  if (share(WALL) >= (isOuter ? OUTER_WALL_MIN : WALL_MIN)) return 'void';
   return floor >= FLOOR_MIN || hasGhost ? 'floor' : null;
 }
 

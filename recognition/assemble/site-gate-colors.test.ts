@@ -14,7 +14,7 @@ function readGates(signs: Partial<Gate>): Promise<(TurningColors | null)[]> {
       const at = createPointReader(picture, toPicture);
       return GATE_SIDES.map((side) => {
         const cells = GATES_AT[side];
-        const marks = findGateMarks(at, side, cells, signs.ice !== undefined);
+        const marks = findGateMarks(at, { side, cells }, [], signs.ice !== undefined);
         return readTurningColors(at, side, cells, marks);
       });
     },

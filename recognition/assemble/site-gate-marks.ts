@@ -1,6 +1,13 @@
-import { GATE_STARS, MARKS_OUT, MARKS_SCALE, placeGateMarks } from '#drawing/gate-marks.ts';
+import {
+  freeStretch,
+  GATE_STARS,
+  type GatePlace,
+  MARKS_OUT,
+  MARKS_SCALE,
+  placeGateMarks,
+} from '#drawing/gate-marks.ts';
 import { UNIT } from '#drawing/unit.ts';
-import type { Cell, Color, Side, Vector } from '#engine/types.ts';
+import type { Color, Vector } from '#engine/types.ts';
 import { type Rgb, rgbOf, SITE_NAVY } from '../site-drawing.ts';
 import { GOLD, listSubsets, SHIELD } from './site-marks.ts';
 import {
@@ -103,15 +110,16 @@ const CORNERS = [
  */
 export function findGateMarks(
   at: ReadPoint,
-  side: Side,
-  cells: readonly Cell[],
+  gate: GatePlace,
+  gates: readonly GatePlace[],
   isIced: boolean,
 ): GateMarks {
+  const free = freeStretch(gate, gates);
   const possible = MARKS.filter((mark) => mark !== 'ice' || isIced);
   const worth = (set: readonly Mark[]): number => set.length - (set.includes('ice') ? 0.5 : 0);
   for (const set of listSubsets(possible).sort((a, b) => worth(b) - worth(a))) {
-    const marks = placeGateMarks(set.length, cells.length * UNIT).map((along, i) => {
-      const own = pointOfGate(side, cells, along, MARKS_OUT);
+    const marks = placeGateMarks(set.length, free).map((along, i) => {
+      const own = pointOfGate(gate.side, gate.cells, along, MARKS_OUT);
       return [set[i] as Mark, { at: own, along }] as const;
     });
     // Ice has a white number and edges, which look like what an arrow leaves of stars.

@@ -21,7 +21,7 @@ function readGates(
     },
     (picture, toPicture) => {
       const numbers = createNumberReader(NUMBERS, picture, toPicture);
-      const read = createMarkedGateReader(picture, toPicture, numbers);
+      const read = createMarkedGateReader(picture, toPicture, [], numbers);
       return GATE_SIDES.map((side) => {
         const { turning, signs } = read(
           side,
@@ -100,10 +100,38 @@ test.each([
     const board = boardWithGates(() => ({ color: 'orange', ...signs }));
     for (const cellPx of [40, 57, 120]) {
       const drawing = await drawSite(board, cellPx, { marked, depth: 'move' });
-      const read = createMarkedGateReader(...drawing, createNumberReader(NUMBERS, ...drawing));
+      const read = createMarkedGateReader(...drawing, [], createNumberReader(NUMBERS, ...drawing));
       const { signs: found, isCrossed } = read('right', GATES_AT.right, false);
       expect(isCrossed).toBe(true);
       expect(found.map(({ field }) => field)).toEqual(fields);
     }
   },
 );
+
+test('marks are read on two gates that overlap around an inner corner', async () => {
+  const gates = [
+    { id: 'g', side: 'bottom', cells: [[1, 0]], color: 'orange', star: true },
+    { id: 'h', side: 'right', cells: [[0, 1]], color: 'orange', locks: 4 },
+  ] as const;
+  const board = {
+    floor: ['..', '.#'],
+    blocks: [{ id: 'a', color: 'orange', cells: [[0, 0]] }],
+    gates,
+  } as unknown as BoardDraft;
+  const found = await readAtSizes(
+    board,
+    (...drawing) => {
+      const read = createMarkedGateReader(
+        ...drawing,
+        gates,
+        createNumberReader(NUMBERS, ...drawing),
+      );
+      return gates.map(({ side, cells }) =>
+        read(side, cells, false).signs.map(({ field, value }) => [field, value]),
+      );
+    },
+    [40, 57, 120],
+  );
+  const own = [[['star', true]], [['locks', 4]]];
+  expect(found).toEqual([...own, ...own, ...own]);
+});

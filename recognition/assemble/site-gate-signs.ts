@@ -1,4 +1,4 @@
-import { MARKS_SCALE } from '#drawing/gate-marks.ts';
+import { type GatePlace, MARKS_SCALE } from '#drawing/gate-marks.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
@@ -58,6 +58,7 @@ const BAR_REACH = 1.8;
 export function createMarkedGateReader(
   picture: Picture,
   toPicture: Matrix3,
+  gates: readonly GatePlace[],
   numbers: NumberReader,
 ): GateReader {
   const at = createPointReader(picture, toPicture);
@@ -67,8 +68,8 @@ export function createMarkedGateReader(
     const pixels = sampleGate(point, width);
     const marks = findGateMarks(
       at,
-      side,
-      cells,
+      { side, cells },
+      gates,
       (isIced && cells.length === 1) || isCoveredByIce(pixels),
     );
     const shutter = readShutter(point, width, marks);

@@ -1,24 +1,21 @@
+import type { GatePlace } from '#drawing/gate-marks.ts';
 import { UNIT } from '#drawing/unit.ts';
 import { type Cell, OUTWARD } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import { compose, type Matrix3, scaleAndMove } from '../rectify/homography.ts';
+import type { Piece } from './blocks.ts';
 import { listEdges } from './cells.ts';
 import type { NumberReader } from './signs.ts';
-import { type ChainReader, createChainReader } from './site-chains.ts';
 import { createMarkedGateReader, type GateReader } from './site-gate-signs.ts';
 import { createPointReader, isWhite, type ReadPoint } from './site-pixels.ts';
 import { createSignReader, type SignReader } from './site-signs.ts';
 import { createSizeMarkReader, type SizeMarkReader } from './site-size-marks.ts';
 import { createStackReader, type StackReader } from './site-stacks.ts';
-
-/** Reads ties. `tie` gives the probability that two blocks are tied; `atEdge` is what the network has read if they touch. */
-export interface TieReader extends Pick<ChainReader, 'hasClasp'> {
-  readonly tie: (one: readonly Cell[], other: readonly Cell[], atEdge?: number) => number;
-}
+import { createDrawnTieReader, type DrawnTieReader } from './site-ties.ts';
 
 /** What is measured only in pictures of the site's own drawing. */
 export interface SiteReaders {
-  readonly ties: TieReader;
+  readonly ties: DrawnTieReader;
   readonly sizeMark: SizeMarkReader;
   readonly gate: GateReader;
   /** What is measured on a block. */
@@ -43,6 +40,8 @@ const MOVED_TOGETHER = 0.98;
 export function createSiteReaders(
   picture: Picture,
   toPicture: Matrix3,
+  pieces: readonly Pick<Piece, 'cells'>[],
+  gates: readonly GatePlace[],
   createNumbers: (toPicture: Matrix3) => NumberReader,
 ): SiteReaders {
   const at = createPointReader(picture, toPicture);
@@ -53,16 +52,16 @@ export function createSiteReaders(
       signs: createSignReader(picture, own, createNumbers(own)),
     };
   }) as [BlockReaders, BlockReaders];
-  const { chain, hasClasp } = createChainReader(picture, toPicture);
+  const drawn = createDrawnTieReader(picture, toPicture, pieces);
   return {
     ties: {
-      tie: (one, other, atEdge) =>
-        // A move marks all blocks that it takes along, over what ties them.
-        isLifted(at, one) && isLifted(at, other) ? MOVED_TOGETHER : (atEdge ?? chain(one, other)),
-      hasClasp,
+      ...drawn,
+      tie: (one, other) =>
+        // A move marks all blocks that it takes along, over the teeth between them.
+        isLifted(at, one) && isLifted(at, other) ? MOVED_TOGETHER : drawn.tie(one, other),
     },
     sizeMark: createSizeMarkReader(picture, toPicture),
-    gate: createMarkedGateReader(picture, toPicture, createNumbers(toPicture)),
+    gate: createMarkedGateReader(picture, toPicture, gates, createNumbers(toPicture)),
     block: (cells) => (isLifted(at, cells) ? lifted : plain),
   };
 }

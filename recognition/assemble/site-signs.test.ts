@@ -59,6 +59,9 @@ test.each([
   [{ swapsTo: 'yellow', key: true }],
   [{ locks: 3, key: true }],
   [{ bomb: 35, key: true, curtain: 'closed' }],
+  [{ ice: 7, curtain: 'closed' }],
+  [{ ...LONE, ice: 12, curtain: 'closed' }],
+  [{ axis: 'vertical', bomb: 10, dynamite: 2 }],
   [{ capsule: 20, axis: 'horizontal' }],
   [{ scissors: 'teal', curtain: 'open' }],
   [{ star: true, hidden: 7 }],
@@ -155,8 +158,29 @@ test('the number of a hidden block on an arrow is not that of the arrow', async 
     expect(found).toEqual(shown);
 });
 
-test('the number of an arrow on a yellow block is no bomb with a yellow spark', async () => {
-  const shown = { axis: 'horizontal', axisUntil: 11 };
-  for (const found of await readFirst({ ...LONE, ...shown, color: 'yellow' }))
+test.each([5, 11])(
+  'the number %i of an arrow on a yellow block is no bomb with a yellow spark',
+  async (axisUntil) => {
+    const shown = { axis: 'horizontal', axisUntil };
+    for (const found of await readFirst({ ...LONE, ...shown, color: 'yellow' }))
+      expect(found).toEqual(shown);
+  },
+);
+
+test('stars are seen on ice, whose white edge they touch', async () => {
+  const shown = { ice: 3, star: true };
+  const read = [{ field: 'ice', value: 3, confidence: 0.9 }];
+  for (const found of await readFirst({ ...shown, color: 'pink' }, read, [57, 63, 120]))
+    expect(found).toEqual(shown);
+});
+
+test('of three signs on one cell that the network has read, two are there if they are placed as two', async () => {
+  const shown = { key: true, dynamite: 4 };
+  const read = Object.entries({ ...shown, scissors: 'yellow' }).map(([field, value]) => ({
+    field,
+    value,
+    confidence: 0.9,
+  }));
+  for (const found of await readFirst({ ...LONE, ...shown, color: 'yellow' }, read))
     expect(found).toEqual(shown);
 });

@@ -16,13 +16,12 @@ import {
   type Rgb,
   rgbOf,
   SITE_NAVY,
-  SITE_RIM,
   SITE_STEEL,
   seeThroughIce,
 } from '../site-drawing.ts';
 import { type FieldReading, isThere } from './field-reading.ts';
 import { type NumberReader, readNumbered } from './signs.ts';
-import { findUntil, hasHeads, shaftAlong } from './site-arrows.ts';
+import { findUntil, hasHeads, keepOffNumber, shaftAlong } from './site-arrows.ts';
 import { isPossible, placeFound, readSwap } from './site-marks.ts';
 import {
   createPointReader,
@@ -33,7 +32,7 @@ import {
   shareOf,
 } from './site-pixels.ts';
 import { createRopeReader, readBetweenRopes } from './site-ropes.ts';
-import { type Line, type MeasuredStack, sampleLine } from './site-stacks.ts';
+import { hasRim, type MeasuredStack } from './site-stacks.ts';
 import { measureStars } from './site-stars.ts';
 
 /** A block's signs, and the color that it has between its ropes. Null if that is not clear or there are none. */
@@ -61,9 +60,6 @@ const COVERS = {
   hidden: [rgbOf('#2d2f33'), 0.07],
   closed: [rgbOf('#8f8ba6'), 0.015],
 } as const;
-/** The rim of an open curtain along a block's edges, and the minimum share of it that is seen. */
-const RIM = { color: rgbOf(SITE_RIM), shareMin: 0.3 } as const;
-const RIM_LINE: Line = { inwards: 5.5, up: 1.5, along: [10, 30] };
 
 /** Signs that take a place among the others if the network has read them, whether or not they are seen there. */
 const TAKEN: Readonly<Partial<Record<string, Sign>>> = { ice: 'ice', swapsTo: 'swap' };
@@ -125,29 +121,33 @@ export function createSignReader(
           : !isPossible(field as Sign, cells, pixels, ABSENT_STEPS) ||
             (isBarred && SIGNS.includes(field as Sign));
     const there = read.filter((one) => isThere(one) && !isAbsent(one));
-    const { placed, signs } = findSigns(at, cells, pixels, there, { hasBrick, isStar }, numbers);
+    const others = { hasBrick, isStar, isBarred };
+    const { placed, signs } = findSigns(at, cells, pixels, there, others, numbers);
     const roped = there.find(({ field }) => field === 'ropes');
     const ropes = chooseRopes(roped, readRopes(cells, roped ? base : null, placed), hasBrick);
     const color = ropes && readBetweenRopes(at, cells, ropes.value as readonly Color[], placed);
     const found = [...signs, ...(ropes ? [ropes] : [])];
     const isFound = (field: string): boolean => found.some((one) => one.field === field);
     const seen = read.filter((one) => !isThere(one) || there.includes(one));
-    const others = seen.filter(({ field }) => !FIELDS.includes(field));
-    const further = others.filter(isThere).length + Number(hasBrick);
+    const unsearched = seen.filter(({ field }) => !FIELDS.includes(field));
+    const further = unsearched.filter(isThere).length + Number(hasBrick);
     const isClear =
       (found.length > 0 && found.length + further > 1) || isFound('ropes') || isFound('hidden');
     // The number on an arrow may be that of a sign on it.
     const isNumbered = isFound('axis') && found.some(({ value }) => typeof value === 'number');
     // And the disc of its own number looks like a bomb.
+    // Where two signs are in one cell depends on their number, so there is no third.
+    const isFull = cells.length === 1 && placed.length === 2;
     const isExplained = ({ field }: FieldReading): boolean =>
       !FIELDS.includes(field) ||
+      (isFull && SIGNS.includes(field as Sign)) ||
       isFound(field) ||
       (field === 'axisUntil' && isNumbered) ||
       (field === 'bomb' && isFound('axisUntil'));
     return {
       signs:
         isClear && there.every(isExplained)
-          ? [...others, ...found]
+          ? [...unsearched, ...found]
           : seen.map(
               (one) => found.find(({ field }) => isThere(one) && field === one.field) ?? one,
             ),
@@ -178,7 +178,7 @@ function findSigns(
   cells: readonly Cell[],
   pixels: readonly (Rgb | undefined)[],
   there: readonly FieldReading[],
-  { hasBrick, isStar }: { readonly hasBrick: boolean; readonly isStar: boolean },
+  { hasBrick, isStar, isBarred }: Readonly<Record<'hasBrick' | 'isStar' | 'isBarred', boolean>>,
   numbers: NumberReader,
 ): { readonly placed: readonly PlacedSign[]; readonly signs: readonly FieldReading[] } {
   const taken = there.flatMap(({ field }) => TAKEN[field] ?? []);
@@ -187,7 +187,8 @@ function findSigns(
   const shafts = [undefined, shaftAlong(cells, 'horizontal'), shaftAlong(cells, 'vertical')];
   const [{ placed, shaft, until }] = shafts
     .map((shaft): Found => {
-      const placed = placeFound(at, cells, pixels, covers, shaft, hasBrick || isStar);
+      const found = placeFound(at, cells, pixels, covers, shaft, hasBrick || isStar);
+      const placed = shaft ? keepOffNumber(at, shaft, found) : found;
       return { shaft, placed, until: shaft && findUntil(at, shaft, placed) };
     })
     .filter(
@@ -197,10 +198,13 @@ function findSigns(
         hasHeads(at, shaft, until ? [...placed, until] : placed),
     )
     .sort((one, other) => countSigns(other) - countSigns(one)) as [Found];
-  const isOpen = shareOf(sampleLine(at, cells, RIM_LINE), RIM.color) >= RIM.shareMin;
-  const curtain = isOpen ? 'open' : isCovered(pixels, COVERS.closed) && 'closed';
+  const curtain = hasRim(at, cells) ? 'open' : isCovered(pixels, COVERS.closed) && 'closed';
+  // On a closed curtain, only ice has a number without a sign.
+  const isPlain = curtain === 'closed' && !isBarred && placed.length === 0 && !shaft;
+  const ice = readNumberAt('ice', { at: middleOfPiece(cells), scale: 1 }, there, numbers);
   const signs = [
     ...placed.flatMap((one) => readPlaced(at, one, there, numbers) ?? []),
+    ...(isPlain && ice.confidence >= NUMBER_CONFIDENCE_MIN ? [ice] : []),
     ...(curtain ? [toReading('curtain', curtain)] : []),
     ...(isStar ? [toReading('star', true)] : []),
     ...(shaft ? [toReading('axis', shaft.axis)] : []),

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Gate } from '#engine/types.ts';
-import { boardWithGates, GATE_SIDES, GATES_AT } from '#tests/board-with-gates.ts';
+import type { BoardDraft, Gate } from '#engine/types.ts';
+import { boardWithGates, GATE_SIDES, GATES_AT, type GateSide } from '#tests/board-with-gates.ts';
 import { readAtSizes } from '#tests/draw-site.ts';
 import { createSizeMarkReader } from './site-size-marks.ts';
 
-/** The probability of the arrow at each gate of at least two cells. */
-function readMarks(signs: Partial<Gate>, isWhole = false): Promise<number[]> {
-  const wide = GATE_SIDES.filter((side) => GATES_AT[side].length > 1);
-  const board = boardWithGates((side) => ({
+const WIDE = GATE_SIDES.filter((side) => GATES_AT[side].length > 1);
+
+/** The probability of the arrow at each gate of at least two cells. `jumpingAt` is the one with a jumping lock. */
+function readMarks(signs: Partial<Gate>, isWhole = false, jumpingAt?: GateSide): Promise<number[]> {
+  const plain = boardWithGates((side) => ({
     color: 'orange',
     ...signs,
-    ...(isWhole && wide.includes(side)
+    ...(isWhole && WIDE.includes(side)
       ? {
           spans: [
             [0, GATES_AT[side].length - 1],
@@ -19,9 +20,11 @@ function readMarks(signs: Partial<Gate>, isWhole = false): Promise<number[]> {
         }
       : {}),
   }));
-  return readAtSizes(board, (...drawing) => {
+  const gates = [jumpingAt, ...WIDE.filter((side) => side !== jumpingAt)];
+  const board = jumpingAt ? { ...plain, jumpingLocks: [{ gates, at: 0 }] } : plain;
+  return readAtSizes(board as BoardDraft, (...drawing) => {
     const read = createSizeMarkReader(...drawing);
-    return wide.map((side) => read(side, GATES_AT[side]));
+    return WIDE.map((side) => read(side, GATES_AT[side]));
   });
 }
 
@@ -37,4 +40,9 @@ test.for([
   ['gates with an open shutter', { shutter: 'open' }],
 ] as [string, Partial<Gate>][])('finds no arrow at %s', async ([, signs]) => {
   expect(Math.max(...(await readMarks(signs)))).toBeLessThan(0.2);
+});
+
+test.for(WIDE)('a jumping lock at the %s gate changes nothing', async (side) => {
+  expect(Math.min(...(await readMarks({}, true, side)))).toBeGreaterThan(0.8);
+  expect(Math.max(...(await readMarks({}, false, side)))).toBeLessThan(0.2);
 });

@@ -45,6 +45,11 @@ test.for([
     { layers: ['pink'], axis: 'vertical' },
     { base: 'teal', brick: 'pink' },
   ],
+  [
+    'a brick below an open curtain',
+    { layers: ['pink'], curtain: 'open' },
+    { base: 'teal', brick: 'pink' },
+  ],
   ['a brick on a hidden base', { layers: ['pink'], hidden: 4 }, { base: null, brick: 'pink' }],
   // The network reads them.
   ['two bricks on a base', { layers: ['pink', 'red'] }, { base: 'teal', brick: null }],

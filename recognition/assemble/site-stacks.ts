@@ -2,9 +2,9 @@ import { UNIT } from '#drawing/unit.ts';
 import { type Cell, type Color, OUTWARD, type Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import { nameSiteLip, type Rgb } from '../site-drawing.ts';
+import { nameSiteLip, type Rgb, rgbOf, SITE_RIM } from '../site-drawing.ts';
 import { listEdges } from './cells.ts';
-import { createPointReader, findMostFrequent, type ReadPoint } from './site-pixels.ts';
+import { createPointReader, findMostFrequent, type ReadPoint, shareOf } from './site-pixels.ts';
 
 /** The colors that the site's drawing shows at a block's edges and further in. Null where no color is clear. */
 export interface MeasuredStack {
@@ -21,7 +21,7 @@ export type StackReader = (cells: readonly Cell[]) => MeasuredStack;
  * Lines along a block's edges that lie on one of its bricks, in drawing units (`app/board/block.tsx`): how far from the cell's edge, how much
  * further up, and from where to where along the cell.
  */
-export interface Line {
+interface Line {
   readonly inwards: number;
   readonly up: number;
   readonly along: readonly [from: number, to: number];
@@ -30,6 +30,9 @@ const BASE: Line = { inwards: 3.8, up: 2, along: [10, 30] };
 /** Still the base if there is one brick on it, the lower one if there are two. Only at the left and right edges, where bricks are not raised. */
 const BETWEEN: Line = { inwards: 8.2, up: 4, along: [12, 28] };
 const BRICK: Line = { inwards: 15, up: 5, along: [14, 26] };
+/** The rim of an open curtain, and the minimum share of it that is seen. */
+const RIM: Line = { inwards: 5.5, up: 1.5, along: [10, 30] };
+const RIM_MIN = 0.3;
 /** The side of the base, which is visible below it whatever covers its top. */
 const SIDE: Line = { inwards: 3.7, up: 0, along: [10, 30] };
 
@@ -54,10 +57,16 @@ export function createStackReader(picture: Picture, toPicture: Matrix3): StackRe
       readCorners(at, cells) ??
       readLine(at, cells, BASE) ??
       readLine(at, cells, SIDE, ['bottom'], nameSiteLip);
-    const between = readLine(at, cells, BETWEEN, ['left', 'right']);
+    // An open curtain covers what is between.
+    const between = hasRim(at, cells) ? base : readLine(at, cells, BETWEEN, ['left', 'right']);
     const brick = readLine(at, cells, BRICK);
     return { base, brick: between === base && brick !== base ? brick : null };
   };
+}
+
+/** Whether the rim of an open curtain is along a block's edges. */
+export function hasRim(at: ReadPoint, cells: readonly Cell[]): boolean {
+  return shareOf(sampleLine(at, cells, RIM), rgbOf(SITE_RIM)) >= RIM_MIN;
 }
 
 /** The color at the outer corners of a block. */
@@ -95,7 +104,7 @@ function readLine(
 }
 
 /** The pixels of such a line. */
-export function sampleLine(
+function sampleLine(
   at: ReadPoint,
   cells: readonly Cell[],
   { inwards, up, along }: Line,

@@ -1,10 +1,12 @@
-import type { Cell, Color } from '#engine/types.ts';
+import { UNIT } from '#drawing/unit.ts';
+import type { Cell, Color, Vector } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { listComponents, neighborsOf } from '../components.ts';
+import type { NumberReading } from '../number-net/read-number.ts';
 import type { Piece } from './blocks.ts';
 import { colorOf, combineProbabilities, meanClass } from './class-reading.ts';
 import { type NumberReader, POSSIBLE_PROBABILITY_MIN, SIGN_PROBABILITY_MIN } from './signs.ts';
-import type { TieReader } from './site-readers.ts';
+import type { DrawnTieReader } from './site-ties.ts';
 
 /** Two blocks, by their indices in the list of pieces, that are or may be tied. */
 export interface TieReading {
@@ -21,15 +23,15 @@ export function readTies(
   cellProbabilities: CellProbabilities,
   pieces: readonly Piece[],
   numbers: NumberReader,
-  site?: TieReader,
+  site?: DrawnTieReader,
 ): TieReading[] {
-  const atEdges = listEdges(cellProbabilities, pieces);
-  const pairs = site ? addMeasured(pieces, atEdges, site) : atEdges;
+  const pairs = site ? measureTies(pieces, site) : listEdges(cellProbabilities, pieces);
   return pairs.flatMap(({ pair, probability: confidence }): TieReading[] => {
     if (confidence < POSSIBLE_PROBABILITY_MIN) return [];
     const [one, other] = pair.map((i) => pieces[i] as Piece) as [Piece, Piece];
-    const number =
-      !site || site.hasClasp(one.cells, other.cells) ? numbers.onTie(one.cells, other.cells) : null;
+    const number = site
+      ? readClasp(site.claspNumber(one.cells, other.cells), numbers)
+      : numbers.onTie(one.cells, other.cells);
     const tie = { pieces: pair, isTied: confidence > SIGN_PROBABILITY_MIN };
     return [
       number && number.confidence > SIGN_PROBABILITY_MIN
@@ -37,6 +39,14 @@ export function readTies(
         : { ...tie, confidence },
     ];
   });
+}
+
+/** The size of a clasp's digits compared with those of signs. */
+const CLASP_DIGITS = 0.75;
+
+/** The number of a clasp, given in drawing units where it is. */
+function readClasp(at: Vector | undefined, numbers: NumberReader): NumberReading | null {
+  return at ? numbers.atPoint([at[0] / UNIT, at[1] / UNIT], CLASP_DIGITS) : null;
 }
 
 /** Two pieces, by their indices in ascending order, and the probability that they are tied. */
@@ -73,19 +83,14 @@ function listEdges(cellProbabilities: CellProbabilities, pieces: readonly Piece[
   }));
 }
 
-/** All pairs of blocks, those that touch with what the network read at their edges. */
-function addMeasured(
-  pieces: readonly Piece[],
-  touching: readonly Pair[],
-  { tie }: TieReader,
-): Pair[] {
-  const atEdges = new Map(touching.map(({ pair, probability }) => [String(pair), probability]));
+/** All pairs of blocks, whether they touch or not. */
+function measureTies(pieces: readonly Piece[], { tie }: DrawnTieReader): Pair[] {
   return pieces.flatMap((one, i) =>
-    pieces.flatMap((other, j): Pair[] => {
-      if (i >= j || one.kind !== 'block' || other.kind !== 'block') return [];
-      const pair = [i, j] as const;
-      return [{ pair, probability: tie(one.cells, other.cells, atEdges.get(String(pair))) }];
-    }),
+    pieces.flatMap((other, j): Pair[] =>
+      i < j && one.kind === 'block' && other.kind === 'block'
+        ? [{ pair: [i, j], probability: tie(one.cells, other.cells) }]
+        : [],
+    ),
   );
 }
 

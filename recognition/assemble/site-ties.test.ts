@@ -3,7 +3,7 @@ import { CLASP, NAVY, STEEL } from '#app/board/palette.ts';
 import type { BoardDraft, Cell, Tie } from '#engine/types.ts';
 import { drawSite, SITE_SIZES } from '#tests/draw-site.ts';
 import { SITE_CLASP, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
-import { type ChainReader, createChainReader } from './site-chains.ts';
+import { createDrawnTieReader, type DrawnTieReader } from './site-ties.ts';
 
 const BLOCKS: Record<string, readonly Cell[]> = {
   a: [[0, 0]],
@@ -18,10 +18,11 @@ const BLOCKS: Record<string, readonly Cell[]> = {
     [4, 3],
   ],
   f: [[0, 3]],
+  g: [[0, 2]],
 };
 
-/** A reader of the chains in a drawing with this many pixels per cell. */
-async function createReader(tied: readonly Tie[], cellPx: number): Promise<ChainReader> {
+/** A reader of the ties in a drawing with this many pixels per cell. */
+async function createReader(tied: readonly Tie[], cellPx: number): Promise<DrawnTieReader> {
   const board = {
     floor: ['.....', '.....', '.....', '.....'],
     // Gray blocks have nearly the chain's color.
@@ -30,15 +31,15 @@ async function createReader(tied: readonly Tie[], cellPx: number): Promise<Chain
       cells,
       ...(id < 'd' ? { color: 'red' } : {}),
     })),
-    gates: [{ id: 'g', side: 'left', cells: [[0, 1]], color: 'red' }],
+    gates: [{ id: 'gate', side: 'left', cells: [[0, 1]], color: 'red' }],
     tied,
   } as BoardDraft;
-  return createChainReader(...(await drawSite(board, cellPx)));
+  return createDrawnTieReader(...(await drawSite(board, cellPx)), board.blocks);
 }
 
-/** The probability, for each pair of blocks that do not touch, that they are tied, in a drawing with this many pixels per cell. */
-async function readChains(tied: readonly Tie[], cellPx: number): Promise<Map<string, number>> {
-  const { chain } = await createReader(tied, cellPx);
+/** The probability, for each pair of blocks, that they are tied, in a drawing with this many pixels per cell. */
+async function readTies(tied: readonly Tie[], cellPx: number): Promise<Map<string, number>> {
+  const { tie } = await createReader(tied, cellPx);
   const names = Object.keys(BLOCKS);
   return new Map(
     names.flatMap((one, i) =>
@@ -46,7 +47,7 @@ async function readChains(tied: readonly Tie[], cellPx: number): Promise<Map<str
         .slice(i + 1)
         .map((other) => [
           `${one}${other}`,
-          chain(BLOCKS[one] as readonly Cell[], BLOCKS[other] as readonly Cell[]),
+          tie(BLOCKS[one] as readonly Cell[], BLOCKS[other] as readonly Cell[]),
         ]),
     ),
   );
@@ -64,29 +65,38 @@ test.for([
   { chain: 'two of a group', tied: [['a', 'b', 'c']], linked: ['ac', 'bc'] },
   { chain: 'one with a clasp', tied: [{ blocks: ['e', 'f'], until: 9 }], linked: ['ef'] },
   { chain: 'none', tied: [], linked: [] },
+  { chain: 'none but teeth', tied: [['f', 'g']], linked: ['fg'] },
+  { chain: 'none but a clasp', tied: [{ blocks: ['c', 'g'], until: 4 }], linked: ['cg'] },
+  {
+    chain: 'one with a clasp beside the block in between',
+    tied: [{ blocks: ['a', 'd'], until: 12 }],
+    linked: ['ad'],
+  },
 ] as {
   chain: string;
   tied: Tie[];
   linked: string[];
-}[])('finds the chain of tied blocks: $chain', async ({ tied, linked }) => {
+}[])('finds what ties blocks: $chain', async ({ tied, linked }) => {
   for (const cellPx of SITE_SIZES)
-    for (const [pair, probability] of await readChains(tied, cellPx))
+    for (const [pair, probability] of await readTies(tied, cellPx))
       if (linked.includes(pair)) expect(probability, `${pair} at ${cellPx}`).toBeGreaterThan(0.8);
       else expect(probability, `${pair} at ${cellPx}`).toBeLessThan(0.2);
 });
 
-test('a clasp is seen on ties that end by themselves, of blocks that touch or do not, and on no others', async () => {
-  const tied: Tie[] = [
-    { blocks: ['a', 'c'], until: 9 },
-    { blocks: ['e', 'f'], until: 12 },
-    ['b', 'd'],
-  ];
-  const own = (id: string) => BLOCKS[id] as readonly Cell[];
+test.each([
+  ['ac', 9],
+  ['ef', 12],
+  ['cg', 4],
+  ['ad', 11],
+  ['bd', undefined],
+  ['fg', undefined],
+] as const)('a clasp is seen on the tie of %s if it ends after %s exits', async (pair, until) => {
+  const blocks = [...pair] as [string, string];
+  const [one, other] = blocks.map((id) => BLOCKS[id]) as [readonly Cell[], readonly Cell[]];
   for (const cellPx of SITE_SIZES) {
-    const { hasClasp } = await createReader(tied, cellPx);
-    expect(
-      [hasClasp(own('a'), own('c')), hasClasp(own('e'), own('f')), hasClasp(own('b'), own('d'))],
-      `${cellPx} px per cell`,
-    ).toEqual([true, true, false]);
+    const { claspNumber } = await createReader([until ? { blocks, until } : blocks], cellPx);
+    expect(claspNumber(one, other) !== undefined, `${cellPx} px per cell`).toBe(
+      until !== undefined,
+    );
   }
 });

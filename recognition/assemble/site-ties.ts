@@ -1,0 +1,219 @@
+import { middleOf } from '#drawing/block-signs.ts';
+import { type ChainPlace, placeChain, TEETH, TIE_RISE } from '#drawing/tie-places.ts';
+import { UNIT } from '#drawing/unit.ts';
+import type { Cell, Vector } from '#engine/types.ts';
+import { listNearestCells } from '../components.ts';
+import { mean } from '../mean.ts';
+import { logistic } from '../odds.ts';
+import type { Picture } from '../picture.ts';
+import type { Matrix3 } from '../rectify/homography.ts';
+import { isNear, type Rgb, rgbOf, SITE_CLASP, SITE_NAVY, SITE_STEEL } from '../site-drawing.ts';
+import type { Piece } from './blocks.ts';
+import {
+  countAround,
+  createPointReader,
+  lightness,
+  type ReadPoint,
+  sampleCircle,
+  shareOf,
+} from './site-pixels.ts';
+
+/** Reads what is drawn between two blocks. */
+export interface DrawnTieReader {
+  /** The probability that the site draws a tie between them: teeth or a clasp where they touch, otherwise a chain. */
+  readonly tie: (one: readonly Cell[], other: readonly Cell[]) => number;
+  /** Where the number of a tie that ends by itself is, in drawing units. Undefined without the clasp that only such a tie has. */
+  readonly claspNumber: (one: readonly Cell[], other: readonly Cell[]) => Vector | undefined;
+}
+
+/** The share of the line that looks like a chain at even odds, and the log odds per share. */
+const SHARE_MIN = 0.38;
+const STEEPNESS = 16;
+/** Probability of a tie of blocks that touch, if its teeth or clasp are there; and of none, if they are not. */
+const MEASURED_PROBABILITY = 0.98;
+
+/** Distances from a cell's middle that its own chain leaves free, in drawing units (`app/board/ties.tsx`). */
+const MIDDLE = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+/**
+ * How far the ends of a chain reach, before the round links of one that goes on below the block, and what share of them is as good as all.
+ */
+const END = { reach: 17, share: 0.5 } as const;
+/** Maximum error of the lattice's cells. */
+const SHIFT_MAX = 6;
+/** Half the width of the middle of its links, and the distances at which their thin dark outline may be visible. */
+const LINK = 1;
+const OUTLINE = [2, 2.75, 3.5];
+/** Half the length of the clasp. */
+const CLASP_REACH = 20;
+/** The ring around a clasp's number: its radius as it may be measured, and the minimum number of its points, of eight. */
+const RING = { radii: [9, 9.5, 10, 10.5, 11], steps: 36, edgesMin: 6 } as const;
+/** The disc within: its radius, and the minimum share of it that the number leaves visible. */
+const DISC = { radius: 8, shareMin: 0.35 } as const;
+/**
+ * The points where the line of teeth turns: its maximum lightness, by how much the face on the other side of the seam is lighter, and the
+ * minimum share of points that are there.
+ */
+const TOOTH = { lightnessMax: 60, lighterMin: 15, shareMin: 0.6 } as const;
+
+/** Maximum deviation of a gray, and of a color of the clasp, in steps of a channel. */
+const GRAY_STEPS_MAX = 20;
+const CLASP_STEPS_MAX = 24;
+/** Minimum difference by which links are lighter than their outline on both sides, in steps of a channel. */
+const OUTLINE_STEPS_MIN = 25;
+
+/** Reads ties of some pieces in a picture of the site's drawing. */
+export function createDrawnTieReader(
+  picture: Picture,
+  toPicture: Matrix3,
+  pieces: readonly Pick<Piece, 'cells'>[],
+): DrawnTieReader {
+  const at = createPointReader(picture, toPicture);
+  const owners = new Map(
+    pieces.flatMap(({ cells }, i) => cells.map((cell) => [String(cell), i] as const)),
+  );
+  /** The chains that the site may draw if one block is the first of the two. */
+  const listChains = (one: readonly Cell[], other: readonly Cell[]): Chain[] => {
+    const own = [undefined, owners.get(String(one[0])), owners.get(String(other[0]))];
+    const isBetween = (cell: Cell): boolean => !own.includes(owners.get(String(cell)));
+    return listNearestCells(one, other).map((ends) => ({
+      ends,
+      place: placeChain(...ends, isBetween),
+    }));
+  };
+  const isClasp = (center: Vector): boolean =>
+    countAround(at, center, RING.radii, isOfRing) >= RING.edgesMin &&
+    shareOf(sampleCircle(at, center, DISC.radius), CLASP, CLASP_STEPS_MAX) >= DISC.shareMin;
+  const findClasp = (chains: readonly Chain[]): Vector | undefined =>
+    chains.map(({ place }) => place.number).find(isClasp);
+  return {
+    tie(one, other) {
+      // Which of the two blocks is the first one is not known.
+      const ways = [listChains(one, other), listChains(other, one)];
+      const chains = ways.flat();
+      if (chains.some(({ place }) => place.length > UNIT)) {
+        const share = Math.max(...chains.map((chain) => measureChain(at, chain)));
+        return logistic(STEEPNESS * (share - SHARE_MIN));
+      }
+      const isTied =
+        ways.some((way) => mean(way.map((chain) => measureTeeth(at, chain))) >= TOOTH.shareMin) ||
+        findClasp(chains) !== undefined;
+      return isTied ? MEASURED_PROBABILITY : 1 - MEASURED_PROBABILITY;
+    },
+    claspNumber: (one, other) => findClasp([...listChains(one, other), ...listChains(other, one)]),
+  };
+}
+
+/** A chain as it may be drawn between two cells. */
+interface Chain {
+  readonly ends: readonly [from: Cell, to: Cell];
+  readonly place: ChainPlace;
+}
+
+/** A point by its distances along a line and beside it, in drawing units. */
+type ReadAlong = (along: number, beside: number) => Rgb | undefined;
+
+/** Reads along the line from the middle of a cell towards that of another one, as high as ties are. */
+function createLineReader(at: ReadPoint, [from, to]: Chain['ends'], start: number): ReadAlong {
+  const [[x, y], [toX, toY]] = [middleOf(from), middleOf(to)];
+  const length = Math.hypot(toX - x, toY - y);
+  const [dx, dy] = [(toX - x) / length, (toY - y) / length];
+  return (along, beside) =>
+    at(
+      (x + (start + along) * dx - beside * dy) / UNIT,
+      (y + (start + along) * dy + beside * dx - TIE_RISE) / UNIT,
+    );
+}
+
+/**
+ * The share of the points where the line of teeth turns that are dark beside a face, on the side that has fewer: a block may be as dark as
+ * the line.
+ */
+function measureTeeth(at: ReadPoint, { ends }: Chain): number {
+  const read = createLineReader(at, ends, UNIT / 2);
+  const shares = [-1, 1].map((side) => {
+    const turns = TEETH.filter(([x]) => Math.sign(x) === side);
+    const seen = turns.filter(([x, y]) => {
+      const own = lightness(read(x, y));
+      return own <= TOOTH.lightnessMax && lightness(read(-x, y)) - own >= TOOTH.lighterMin;
+    });
+    return seen.length / turns.length;
+  });
+  return Math.min(...shares);
+}
+
+/**
+ * The share of a chain at its ends and between them, the least of them, that looks like one or like its clasp, minus that of the cells'
+ * middles, which a chain to another block would cross.
+ */
+function measureChain(at: ReadPoint, { ends, place }: Chain): number {
+  const { between, ends: tips } = splitChain(place);
+  const middles = [0, place.length].map((end) => MIDDLE.map((by) => end + by));
+  const read = createLineReader(at, ends, 0);
+  let best = 0;
+  for (let shift = -SHIFT_MAX; shift <= SHIFT_MAX; shift++) {
+    const isLink = (along: number): boolean => {
+      const middle = [-LINK, 0, LINK].map((beside) => read(along, beside + shift));
+      if (!middle.every(isSteel)) return false;
+      const least = Math.min(...middle.map(lightness)) - OUTLINE_STEPS_MIN;
+      return [-1, 1].every((side) =>
+        OUTLINE.some((beside) => lightness(read(along, side * beside + shift)) <= least),
+      );
+    };
+    const isChain = (along: number): boolean =>
+      isLink(along) ||
+      (Math.abs(along - place.clasp) <= CLASP_REACH &&
+        [-LINK, 0, LINK].every((beside) => isOfClasp(read(along, beside + shift))));
+    const share = Math.min(
+      between.length > 0 ? shareAlong(isChain, between) : 1,
+      ...tips.map((tip) => shareAlong(isChain, tip) / END.share),
+    );
+    if (share <= best) continue;
+    best = Math.max(best, share - Math.max(...middles.map((middle) => shareAlong(isLink, middle))));
+  }
+  return best;
+}
+
+/** The visible distances along a chain between its ends, and at both ends. */
+function splitChain({ length, parts }: ChainPlace) {
+  const steps = parts.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, k) => from + k),
+  );
+  const isInner = (along: number): boolean => along > END.reach && along < length - END.reach;
+  return {
+    between: steps.filter(isInner),
+    ends: [
+      steps.filter((along) => along <= END.reach),
+      steps.filter((along) => along >= length - END.reach),
+    ],
+  };
+}
+
+function isOfRing(rgb: Rgb | undefined): boolean {
+  return rgb !== undefined && isNear(RING_COLOR, rgb, RING.steps);
+}
+
+/** The share of some distances for which `is` holds. */
+function shareAlong(is: (along: number) => boolean, distances: readonly number[]): number {
+  return distances.filter(is).length / distances.length;
+}
+
+/** Whether a color is a gray between the steel and its dark outline. */
+function isSteel(rgb: Rgb | undefined): boolean {
+  if (!rgb) return false;
+  const share = lightness(rgb) / lightness(STEEL);
+  return (
+    share < 1.1 &&
+    rgb.every((value, k) => Math.abs(value - share * (STEEL[k] as number)) <= GRAY_STEPS_MAX)
+  );
+}
+
+function isOfClasp(rgb: Rgb | undefined): boolean {
+  return rgb !== undefined && isNear(CLASP, rgb, CLASP_STEPS_MAX);
+}
+
+/** The steel of the chain, the clasp on a tie that ends by itself, and the ring around its number. */
+const [STEEL, CLASP, RING_COLOR] = [SITE_STEEL, SITE_NAVY, SITE_CLASP].map(rgbOf) as [
+  Rgb,
+  Rgb,
+  Rgb,
+];
