@@ -46,7 +46,7 @@ test('a refused act, and one that changes nothing, leave no entry', async () => 
 test('refuses fields that the form does not have', async () => {
   const { ctx, actor } = await createConsoleSite();
   const act = performAct(ctx, actor, setRedirectAct, { ...RULE, set_at: '2020-01-01' });
-  await expect(act).rejects.toThrow('Unrecognized key: "set_at"');
+  await expect(act).rejects.toThrow('has an unknown field: "set_at"');
 });
 
 test('refuses former admins and ended sessions, even if the request began before', async () => {

@@ -5,7 +5,8 @@ import {
   dbOf,
   inTransaction,
 } from '../platform/context.server.ts';
-import { DomainError, issuesOf } from '../platform/errors.ts';
+import { DomainError } from '../platform/errors.ts';
+import { issuesOf } from '../platform/schema-issues.ts';
 import type { Act } from './act.ts';
 import { isSameState, writeEntry } from './audit.ts';
 import { requireAdmin } from './gate.ts';

@@ -10,6 +10,9 @@ export function issuesOfFaults(faults: readonly Fault[], field = ''): readonly I
     // The engine's `$` is the whole file.
     field: [field, at === '$' ? '' : at].filter(Boolean).join('.'),
     code,
-    message: `expected ${expected}; found ${JSON.stringify(found)}.`,
+    message:
+      code === 'missing'
+        ? `is missing; expected ${expected}.`
+        : `expected ${expected}; found ${JSON.stringify(found)}.`,
   }));
 }

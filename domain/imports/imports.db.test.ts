@@ -87,7 +87,7 @@ test('refuses a line whose moves do not solve its board, with the move that fail
   expect(texts[1]).toContain('After 1 move the board is not solved: left is "a".');
   expect(texts[2]).toContain('not JSON');
   expect(texts[3]).toContain('floor-ragged');
-  expect(texts[4]).toMatch(/Unrecognized key.*colour/);
+  expect(texts[4]).toMatch(/unexpected form: .*has an unknown field: "colour"/);
   expect(texts[5]).toContain('characters that cannot be stored');
   expect(texts[6]).toContain('no solution; that is proved');
   expect(texts[7]).toContain('nothing to do');

@@ -5,6 +5,7 @@ import { readSolution } from '#engine/solution.ts';
 import type { Board, Fault, Move } from '#engine/types.ts';
 import { type Fingerprints, fingerprintBoard } from '../boards/fingerprints.ts';
 import { isStorable } from '../platform/is-storable.ts';
+import { issuesOf } from '../platform/schema-issues.ts';
 import type { FileLine } from './read-lines.ts';
 import type { ParsedLine } from './run-batches.ts';
 
@@ -99,10 +100,9 @@ function envelopeSchema(levelMax: number) {
 }
 
 function formatIssues(error: z.ZodError): string {
-  const list = error.issues.slice(0, FAULTS_MAX).map(({ path, message }) => {
-    const at = path.join('.');
-    return at === '' ? message : `${at}: ${message}`;
-  });
+  const list = issuesOf(error)
+    .slice(0, FAULTS_MAX)
+    .map(({ field, message }) => [field, message.replace(/\.$/, '')].filter(Boolean).join(': '));
   return `The line has an unexpected form: ${list.join('; ')}.`;
 }
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { DomainError, fieldError, issuesOf, refusalBody } from './errors.ts';
+import { DomainError, fieldError, refusalBody } from './errors.ts';
 
 test('recognizes a refusal from any copy of the class', async () => {
   vi.resetModules();
@@ -21,19 +20,4 @@ test('a sentence is one issue of the whole, and a body has each issue as a sente
     errors: ['email: is taken'],
     issues: [{ field: 'email', code: 'taken', message: 'is taken' }],
   });
-});
-
-test('an issue of a schema names the field and a code, that of the refinement if it has one', () => {
-  const schema = z
-    .strictObject({ a: z.object({ b: z.string().min(2, 'at least 2') }), c: z.string() })
-    .refine(({ c }) => c !== 'x', { path: ['c'], error: 'differs', params: { code: 'differs' } });
-  const found = (value: unknown) =>
-    issuesOf(schema.safeParse(value).error ?? { issues: [] }, 'all');
-  expect(found({ a: { b: '1' }, c: 'y', d: 1 })).toEqual([
-    { field: 'a.b', code: 'too-small', message: 'at least 2' },
-    { field: 'all', code: 'unrecognized-keys', message: expect.stringContaining('"d"') },
-  ]);
-  expect(found({ a: { b: '12' }, c: 'x' })).toEqual([
-    { field: 'c', code: 'differs', message: 'differs' },
-  ]);
 });

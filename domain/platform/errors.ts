@@ -72,29 +72,6 @@ export function refusalBody(issues: readonly Issue[]): {
   return { errors: issues.map(formatIssue), issues: [...issues] };
 }
 
-/** An issue that a schema found: the part of Zod's type that is read here. */
-interface SchemaIssue {
-  readonly code?: string | undefined;
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly params?: { readonly code?: string } | undefined;
-}
-
-/**
- * The issues of a value that a schema rejected. A refinement sets its code in `params`. `whole` is the field name for issues about the
- * whole value. (Default: empty)
- */
-export function issuesOf(
-  { issues }: { readonly issues: readonly SchemaIssue[] },
-  whole = '',
-): readonly Issue[] {
-  return issues.map(({ code = 'custom', path, message, params }) => ({
-    field: path.join('.') || whole,
-    code: params?.code ?? (code === 'custom' ? 'invalid' : code.replaceAll('_', '-')),
-    message,
-  }));
-}
-
 /** The HTTP status of each code. The API, the pages and their payloads use only this table. */
 export const HTTP_STATUS_OF = {
   invalid: 400,

@@ -24,7 +24,7 @@ test('refuses what is not a board with a sentence for each fault', async () => {
     expect(errors.length).toBeGreaterThan(0);
   }
   expect(await (await post('{"floor":[".."],"gates":[]}')).json()).toMatchObject({
-    errors: ['blocks: expected this field, which a board has; found null.'],
+    errors: ['blocks: is missing; expected this field, which a board has.'],
   });
   expect((await post('{}', { type: 'text/plain' })).status).toBe(415);
 });

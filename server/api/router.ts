@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { DomainError, issuesOf, refusalBody } from '#domain/platform/errors.ts';
+import { DomainError, refusalBody } from '#domain/platform/errors.ts';
+import { issuesOf } from '#domain/platform/schema-issues.ts';
 import type { AppEnv } from '../http/app-env.ts';
 
 /** A router whose endpoints validate requests with the schemas that also document them. */

@@ -55,7 +55,7 @@ test('an invalid query is refused with what would be right', async () => {
     ['before=1;drop', 'before: must be the id of an entry'],
     ['limit=101', 'limit: must be at most 100'],
     ['limit=0', 'limit: must be a whole number from 1'],
-    ['account=bob', 'query: Unrecognized key: "account"'],
+    ['account=bob', 'query: has an unknown field: "account".'],
   ] as const) {
     const response = await get(`/api/v1/usage?${query}`);
     expect([query, response.status, await errorsOf(response)]).toEqual([query, 400, [sentence]]);

@@ -114,7 +114,7 @@ test.describe('without script', () => {
     const submit = page.getByRole('button', { name: 'Solve the corrected board' });
     await file.fill(read.replace('"floor"', '"flor"'));
     await submit.click();
-    await expect(page.getByText(/^Floor: expected this field, which a board has/)).toBeVisible();
+    await expect(page.getByText(/^Floor: is missing; expected this field, which a board has/)).toBeVisible();
     await expect(file).toHaveValue(/"flor"/);
     await file.fill(read);
     await submit.click();
