@@ -49,49 +49,53 @@ function AuditPage() {
           {t('only', { subject })} <ConsoleLink to="/admax/audit">{t('all')}</ConsoleLink>
         </p>
       )}
-      <DataTable
-        caption={t('title')}
-        columns={[t('entry'), t('when'), t('what'), t('subject'), t('undo')]}
-        rows={entries.map((entry) => ({
-          key: String(entry.id),
-          cells: [
-            entry.id,
-            <Moment key="at" at={entry.at} />,
-            <div key="what" className="min-w-64 break-words">
-              {describeAuditEntry(t, entry, entry.email ?? t('gone'))}
-              <details className="text-muted">
-                <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-                  {t('change')}
-                </summary>
-                <StateChange before={entry.before} after={entry.after} />
-              </details>
-            </div>,
-            <ConsoleLink
-              key="subject"
-              to={`/admax/audit?subject=${encodeURIComponent(entry.subject)}`}
-              className="min-w-32 break-all"
-            >
-              {entry.subject}
-            </ConsoleLink>,
-            entry.canUndo ? (
-              <ActForm
-                key="undo"
-                act={UNDO}
-                id={`undo-${entry.id}`}
-                hidden={{ id: String(entry.id) }}
-                isDangerous={entry.isDangerous}
-                submit={t('undo')}
-                about={`${t('entry')} ${entry.id}`}
-                isInline
-              />
-            ) : entry.undoneBy === null ? (
-              '–'
-            ) : (
-              t('undoneBy', { id: entry.undoneBy })
-            ),
-          ],
-        }))}
-      />
+      {entries.length === 0 ? (
+        <p className="mt-6 text-muted">{t('none')}</p>
+      ) : (
+        <DataTable
+          caption={t('title')}
+          columns={[t('entry'), t('when'), t('what'), t('subject'), t('undo')]}
+          rows={entries.map((entry) => ({
+            key: String(entry.id),
+            cells: [
+              entry.id,
+              <Moment key="at" at={entry.at} />,
+              <div key="what" className="min-w-64 break-words">
+                {describeAuditEntry(t, entry, entry.email ?? t('gone'))}
+                <details className="text-muted">
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+                    {t('change')}
+                  </summary>
+                  <StateChange before={entry.before} after={entry.after} />
+                </details>
+              </div>,
+              <ConsoleLink
+                key="subject"
+                to={`/admax/audit?subject=${encodeURIComponent(entry.subject)}`}
+                className="min-w-32 break-all"
+              >
+                {entry.subject}
+              </ConsoleLink>,
+              entry.canUndo ? (
+                <ActForm
+                  key="undo"
+                  act={UNDO}
+                  id={`undo-${entry.id}`}
+                  hidden={{ id: String(entry.id) }}
+                  isDangerous={entry.isDangerous}
+                  submit={t('undo')}
+                  about={`${t('entry')} ${entry.id}`}
+                  isInline
+                />
+              ) : entry.undoneBy === null ? (
+                '–'
+              ) : (
+                t('undoneBy', { id: entry.undoneBy })
+              ),
+            ],
+          }))}
+        />
+      )}
       <OlderLinks newest={newest} older={older} />
     </>
   );

@@ -63,15 +63,20 @@ export function FileImport() {
 function Report({ report, kind, name, content }: FileResult) {
   const t = useTranslations('console.imports');
   const { added, changed, unchanged, waiting, refused, refusals, notes, understood } = report;
+  const describeResult = () => {
+    const file = name || t(`kinds.${kind}`);
+    const isUnread = added + changed + unchanged + waiting + refused === 0;
+    if (isUnread && report.stopped !== null) return t('unread', { file });
+    const counts = t('report', { kind, added, changed, unchanged, waiting, refused });
+    if (content !== null) return t('wouldImport', { file, counts });
+    return name ? t('imported', { file, counts }) : t('importedLines', { kind: file, counts });
+  };
   const canImport = content !== null && added + changed + waiting > 0;
   const id = useId();
   return (
     <Notice tone={refused > 0 || report.stopped ? 'warning' : 'good'} className="mt-4">
       <p id={id} role="status" className="font-semibold">
-        {t(content === null ? 'imported' : 'wouldImport', {
-          file: name || t(`kinds.${kind}`),
-          counts: t('report', { added, changed, unchanged, waiting, refused }),
-        })}
+        {describeResult()}
       </p>
       {understood !== null && <p>{t('understood', { understood })}</p>}
       {report.stopped !== null && <p>{report.stopped}</p>}

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
@@ -29,6 +29,7 @@ function NumbersPage() {
   const t = useTranslations('console.numbers');
   const { range, setup, health, numbers } = useLoaderData<typeof loader>();
   const { days, byDay, levels, deadJobs } = numbers;
+  const format = useFormatter();
   return (
     <>
       <ConsoleHeading title={t('title')} lead={t('lead')} />
@@ -48,10 +49,10 @@ function NumbersPage() {
       <Card as="section" className="mt-6" aria-label={t('now')}>
         <h2 className="text-lg">{t('now')}</h2>
         <Facts>
-          <Fact name={t('certain')}>{levels.certain}</Fact>
-          <Fact name={t('inDoubt')}>{levels.inDoubt}</Fact>
-          <Fact name={t('sample')}>{levels.sample}</Fact>
-          <Fact name={t('deadJobs')}>{deadJobs}</Fact>
+          <Fact name={t('certain')}>{format.number(levels.certain)}</Fact>
+          <Fact name={t('inDoubt')}>{format.number(levels.inDoubt)}</Fact>
+          <Fact name={t('sample')}>{format.number(levels.sample)}</Fact>
+          <Fact name={t('deadJobs')}>{format.number(deadJobs)}</Fact>
         </Facts>
       </Card>
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
