@@ -6,18 +6,19 @@ import { runForm } from '#app/site/run-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
-import { reportLevel } from '#domain/levels/report-level.ts';
+import { hasReported, reportLevel } from '#domain/levels/report-level.ts';
 import { REPORT_KINDS } from '#domain/levels/schema.ts';
 import { fieldError } from '#domain/platform/errors.ts';
 import type { FormResult } from '#domain/platform/forms.ts';
 import type { Route } from './+types/report.ts';
 
-/** The target of the report form on a level's page. The page shows which level was reported, from its address. */
+/** The target of the report form on a level's page. The level is in the page's address; whether it was reported, in the database. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { levelMax } = getContext(context).site;
-  const level = parseLevelNumber(searchParams.get('level') ?? '', levelMax);
-  return { level: level?.number ?? null };
+  const ctx = getContext(context);
+  const level = parseLevelNumber(searchParams.get('level') ?? '', ctx.site.levelMax);
+  if (!level) return { level: null, isNoted: false };
+  return { level: level.number, isNoted: await hasReported(ctx, level.number) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -39,10 +40,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(root, { title: t('title'), isHidden: true });
 }
 
-export default function Report({ loaderData: { level }, actionData }: Route.ComponentProps) {
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('report');
   const issues = (actionData as FormResult | undefined)?.issues ?? [];
-  const isNoted = level !== null && issues.length === 0;
+  const { level } = loaderData;
+  const isNoted = loaderData.isNoted && level !== null && issues.length === 0;
   const refusal = issues.map(({ message }) => message).join(' ') || t('nothing');
   return (
     <EmptyState

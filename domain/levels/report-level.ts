@@ -19,10 +19,25 @@ export async function reportLevel(
   await ctx.limits.count('levelReports', network);
   await ctx.limits.count('levelReportsOfAll', ALL);
   const at = ctx.clock();
-  const row = { level, kind, network: ctx.sealer.hash(`network ${network}`), at };
+  const row = { level, kind, network: hashNetwork(ctx), at };
   await dbOf(ctx)
     .insertInto('level_reports')
     .values(row)
     .onConflict((conflict) => conflict.columns(['level', 'kind', 'network']).doUpdateSet({ at }))
     .execute();
+}
+
+/** Whether somebody in the visitor's network has reported the level's page. */
+export async function hasReported(ctx: Context, level: number): Promise<boolean> {
+  const row = await dbOf(ctx)
+    .selectFrom('level_reports')
+    .select('level')
+    .where('level', '=', level)
+    .where('network', '=', hashNetwork(ctx))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function hashNetwork(ctx: Context): string {
+  return ctx.sealer.hash(`network ${customerNetworkOf(ctx.network)}`);
 }

@@ -22,7 +22,7 @@ export function DeleteSection() {
           submit={t('deleteSubmit')}
           look="danger"
           question={{ heading: t('deleteQuestion'), text: t('deleteText') }}
-          onDone={() => leaveFor(path('/settings/deleted'))}
+          onDone={({ to }) => leaveFor(path(to ?? '/'))}
         >
           <EmailField label={t('deleteField')} hint={settings.email} autoComplete="off" />
         </SettingsForm>

@@ -5,10 +5,14 @@ import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/settings-deleted.ts';
+import { deletedReceipt, RECEIPT } from './deleted-receipt.server.ts';
 
-/** The page after an account was deleted. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (!getContext(context).site.has_login) throw notFound();
+/** The page after an account was deleted. It exists for nobody else. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = getContext(context);
+  const receipt = new URL(request.url).searchParams.get(RECEIPT);
+  const isDeleted = ctx.actor.kind !== 'account' && receipt === deletedReceipt(ctx);
+  if (!ctx.site.has_login || !isDeleted) throw notFound();
   return null;
 }
 

@@ -12,6 +12,7 @@ import { beginPasskey } from '#domain/passkeys/add-passkey.ts';
 import { removePasskey } from '#domain/passkeys/remove-passkey.ts';
 import { renamePasskey } from '#domain/passkeys/rename-passkey.ts';
 import { passkeyNameForm } from '#domain/passkeys/schema.ts';
+import { deletedReceipt, RECEIPT } from './deleted-receipt.server.ts';
 
 const none = z.strictObject({});
 const one = z.strictObject({ id: z.string() });
@@ -68,7 +69,7 @@ export const SETTINGS_FORMS: Readonly<Record<string, FormHandler>> = {
   delete: withProof(
     takes(emailForm, async (ctx, { email }) => {
       await deleteAccount(ctx, getAccountActor(ctx), email);
-      return { to: '/settings/deleted', token: null };
+      return { to: `/settings/deleted?${RECEIPT}=${deletedReceipt(ctx)}`, token: null };
     }),
   ),
 };
