@@ -59,13 +59,13 @@ function chainGroup(
     const { block, other, from, to } = nearest;
     const isBetween = (cell: Cell): boolean =>
       ![undefined, block.id, other.id].includes(owners.get(String(cell)));
+    const chain = placeChain(from, to, isBetween);
     // A clasp that makes way for a piece between them lies on the first block, so that is the one with fewer signs.
-    const isTurned = listSigns(block).length < listSigns(other).length;
-    const ends = isTurned ? ([to, from] as const) : ([from, to] as const);
+    const isTurned = chain.parts.length > 1 && listSigns(block).length < listSigns(other).length;
     links.push({
       block: block.id,
-      ends,
-      chain: placeChain(...ends, isBetween),
+      ends: isTurned ? [to, from] : [from, to],
+      chain: isTurned ? placeChain(to, from, isBetween) : chain,
       seams: other.cells.flatMap((cell) =>
         block.cells.filter((next) => distance(cell, next) === 1).map((next): Seam => [cell, next]),
       ),

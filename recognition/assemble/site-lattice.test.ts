@@ -55,6 +55,17 @@ test.each(SITE_SIZES)(
   },
 );
 
+test.each(SITE_SIZES)('so is one that is off by a tenth, at %i px per cell', async (cellPx) => {
+  const [picture, exact] = await drawSite(BOARD, cellPx);
+  for (const [x, y] of [
+    [0.02, 0.1],
+    [-0.1, 0.09],
+  ] as const) {
+    const aligned = alignToBlocks(picture, compose(exact, scaleAndMove(1, x, y)), PIECES);
+    expect(farthest(aligned, exact)).toBeLessThan(Math.max(0.7, 0.01 * cellPx));
+  }
+});
+
 test.each(SITE_SIZES)(
   'so is one whose cells are a seventieth too small, at %i px per cell',
   async (cellPx) => {

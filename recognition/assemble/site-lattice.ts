@@ -2,7 +2,7 @@ import { UNIT } from '#drawing/unit.ts';
 import { type Cell, OUTWARD, type Side } from '#engine/types.ts';
 import { mean, median } from '../mean.ts';
 import type { Picture } from '../picture.ts';
-import { type Matrix3, mapPoint } from '../rectify/homography.ts';
+import { compose, type Matrix3, mapPoint, scaleAndMove } from '../rectify/homography.ts';
 import { nameSiteColor } from '../site-drawing.ts';
 import type { Piece } from './blocks.ts';
 import { listEdges } from './cells.ts';
@@ -12,12 +12,14 @@ const INSET = 2.7;
 const RAISED = 2;
 /** How far the lattice may be off, in cells; half of the gap between two blocks' faces. */
 const OFF_MAX = 0.06;
+/** Shifts of the lattice that are tried along each axis, in cells, because it may be off by more. */
+const SHIFTS = [0, -0.1, 0.1];
 /** Where along a cell its edge is searched for: between signs' and ropes' usual places, and the corners' curves. In cells. */
 const ALONG = [0.28, 0.34, 0.4, 0.6, 0.66, 0.72];
 /** Minimum number of edges along each axis from which the lattice is measured. */
 const EDGES_MIN = 6;
 /** Maximum distance of an edge from where the others put it, in cells, at each step. What is drawn over blocks covers some edges. */
-const RESIDUAL_CELLS = [0.04, 0.02, 0.015];
+const RESIDUAL_CELLS = [0.04, 0.02, 0.015] as const;
 /** Minimum share of edges that are there in the end. It is 0.57 and more in screenshots, mostly 0.85, and 0.14 in one that is askew. */
 const AGREEING_MIN = 0.5;
 
@@ -40,20 +42,39 @@ export function alignToBlocks(
   pieces: readonly Pick<Piece, 'kind' | 'cells'>[],
 ): Matrix3 {
   const blocks = pieces.flatMap(({ kind, cells }) => (kind === 'block' ? [cells] : []));
-  let map = toPicture;
+  const findAxes = (map: Matrix3): Axes<readonly Edge[]> => [
+    findEdges(picture, map, blocks, ['left', 'right']),
+    findEdges(picture, map, blocks, ['top', 'bottom']),
+  ];
+  let map = shiftToBlocks(toPicture, findAxes);
   for (const far of RESIDUAL_CELLS) {
-    const lattice = fitLattice(
-      [
-        findEdges(picture, map, blocks, ['left', 'right']),
-        findEdges(picture, map, blocks, ['top', 'bottom']),
-      ],
-      far,
-    );
+    const lattice = fitLattice(findAxes(map), far);
     if (!lattice) return toPicture;
     const { pitch, starts } = lattice;
     map = [pitch, 0, starts[0], 0, pitch, starts[1], 0, 0, 1];
   }
   return map;
+}
+
+/** The map shifted along each axis such that most edges agree. */
+function shiftToBlocks(
+  toPicture: Matrix3,
+  findAxes: (map: Matrix3) => Axes<readonly Edge[]>,
+): Matrix3 {
+  const tried = SHIFTS.map((shift) => {
+    const axes = findAxes(compose(toPicture, scaleAndMove(1, shift, shift)));
+    return { shift, agreeing: mapAxes(axes, (edges) => countAgreeing(edges, pitchOf(toPicture))) };
+  });
+  const [x, y] = ([0, 1] as const).map(
+    (k) => tried.toSorted((p, q) => q.agreeing[k] - p.agreeing[k])[0]?.shift as number,
+  ) as [number, number];
+  return compose(toPicture, scaleAndMove(1, x, y));
+}
+
+function countAgreeing(edges: readonly Edge[], pitch: number): number {
+  const starts = edges.map(({ cell, px }) => px - pitch * cell);
+  const start = median(starts);
+  return starts.filter((one) => Math.abs(one - start) <= RESIDUAL_CELLS[0] * pitch).length;
 }
 
 function findEdges(

@@ -20,7 +20,7 @@ const TIP = 5;
 const [FROM, TO] = [6, 16];
 /** Maximum error of the lattice's cells. */
 const SHIFT_MAX = 1;
-/** Distances from the line's middle, inwards, at which its dark outline may be visible. Outwards a jumping lock may have its white edge. */
+/** Distances from the line's middle at which its dark outline may be visible. */
 const OUTLINE = [1.75, 2.25, 2.75];
 /** Minimum lightness of the white line, how far its channels may differ, and the maximum lightness of its outline, in steps of 255. */
 const LINE_STEPS_MIN = 185;
@@ -45,8 +45,8 @@ function measureArrow(at: ReadPoint, side: Side, cells: readonly Cell[]): number
     for (let back = FROM; back <= TO; back++)
       for (const along of [back - tip, tip - back]) {
         all++;
-        const isOutlined = OUTLINE.some(
-          (by) => lightness(point(along, middle - by)) <= OUTLINE_STEPS_MAX,
+        const isOutlined = [-1, 1].every((way) =>
+          OUTLINE.some((by) => lightness(point(along, middle + way * by)) <= OUTLINE_STEPS_MAX),
         );
         if (isOutlined && isWhite(point(along, middle))) seen++;
       }

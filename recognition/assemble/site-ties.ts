@@ -38,6 +38,8 @@ const MIDDLE = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
  * How far the ends of a chain reach, before the round links of one that goes on below the block, and what share of them is as good as all.
  */
 const END = { reach: 17, share: 0.5 } as const;
+/** Minimum number of visible steps between the ends that count. The ring of a marked block may cover fewer. */
+const BETWEEN_MIN = 10;
 /** Maximum error of the lattice's cells. */
 const SHIFT_MAX = 6;
 /** Half the width of the middle of its links, and the distances at which their thin dark outline may be visible. */
@@ -50,10 +52,16 @@ const RING = { radii: [9, 9.5, 10, 10.5, 11], steps: 36, edgesMin: 6 } as const;
 /** The disc within: its radius, and the minimum share of it that the number leaves visible. */
 const DISC = { radius: 8, shareMin: 0.35 } as const;
 /**
- * The points where the line of teeth turns: its maximum lightness, by how much the face on the other side of the seam is lighter, and the
- * minimum share of points that are there.
+ * Points near those where the line of teeth turns: their maximum lightness, which that of dark faces exceeds, and by how much the face across
+ * the seam is lighter; at which share of the distance from the seam they are, and how far they may be off; and the minimum share that is seen.
  */
-const TOOTH = { lightnessMax: 60, lighterMin: 15, shareMin: 0.6 } as const;
+const TOOTH = {
+  lightnessMax: 38,
+  lighterMin: 15,
+  reach: 0.75,
+  off: [-0.8, 0, 0.8],
+  shareMin: 0.6,
+} as const;
 
 /** Maximum deviation of a gray, and of a color of the clasp, in steps of a channel. */
 const GRAY_STEPS_MAX = 20;
@@ -133,8 +141,9 @@ function measureTeeth(at: ReadPoint, { ends }: Chain): number {
   const shares = [-1, 1].map((side) => {
     const turns = TEETH.filter(([x]) => Math.sign(x) === side);
     const seen = turns.filter(([x, y]) => {
-      const own = lightness(read(x, y));
-      return own <= TOOTH.lightnessMax && lightness(read(-x, y)) - own >= TOOTH.lighterMin;
+      const [along, across] = [TOOTH.reach * x, -TOOTH.reach * x];
+      const own = Math.min(...TOOTH.off.map((by) => lightness(read(along, y + by))));
+      return own <= TOOTH.lightnessMax && lightness(read(across, y)) - own >= TOOTH.lighterMin;
     });
     return seen.length / turns.length;
   });
@@ -164,7 +173,7 @@ function measureChain(at: ReadPoint, { ends, place }: Chain): number {
       (Math.abs(along - place.clasp) <= CLASP_REACH &&
         [-LINK, 0, LINK].every((beside) => isOfClasp(read(along, beside + shift))));
     const share = Math.min(
-      between.length > 0 ? shareAlong(isChain, between) : 1,
+      between.length >= BETWEEN_MIN ? shareAlong(isChain, between) : 1,
       ...tips.map((tip) => shareAlong(isChain, tip) / END.share),
     );
     if (share <= best) continue;
