@@ -11,8 +11,8 @@ export function BoardHeading({ board }: { readonly board: HeadedBoard }) {
   const t = useTranslations('detail');
   const [level] = board.levels;
   return (
-    <header className="flex items-center justify-between gap-3 py-2 md:py-6">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
+    <header className="flex flex-wrap items-center gap-3 py-2 md:py-6">
+      <div className="flex min-w-0 flex-[1_1_7rem] flex-wrap items-center gap-x-3 gap-y-0.5">
         <h1 className="text-2xl tabular-nums md:text-3xl">
           {level === undefined
             ? t('heading', { id: board.id.slice(0, 6) })
@@ -21,7 +21,7 @@ export function BoardHeading({ board }: { readonly board: HeadedBoard }) {
         <DifficultyBadge difficulty={board.difficulty} />
       </div>
       {level !== undefined && (
-        <ButtonLink size="sm" to={`/levels/${level}`} className="shrink-0 tabular-nums">
+        <ButtonLink size="sm" to={`/levels/${level}`} className="tabular-nums">
           <span>{t('guide', { level })}</span>
           <Icon of={ChevronRightIcon} className="directional size-4" />
         </ButtonLink>

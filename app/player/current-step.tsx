@@ -17,16 +17,16 @@ interface CurrentStepProps {
 }
 
 /**
- * The next move as a sentence, read aloud when it changes. The box has room for the guide's longest sentence, so that nothing below it
- * shifts from step to step.
+ * The next move as a sentence, read aloud when it changes, and the goal that it serves. The box has room for the guide's longest sentence
+ * and goal, so that nothing below it shifts from step to step.
  */
 export function CurrentStep({ guide, at, hasWhy, onWhy, children }: CurrentStepProps) {
   const t = useTranslations('walkthrough');
   const { solution, text } = guide;
   const total = solution.length;
   const number = chapterAt(guide, Math.min(at + 1, total));
-  const chapter = text.chapters[number];
-  const longest = text.steps.reduce((a, b) => (b.length > a.length ? b : a), '');
+  const goals = text.chapters.map(({ title }, index) => t('chapter', { number: index + 1, title }));
+  const longest = [t('nextMove', { step: longestOf(text.steps) }), longestOf(goals)].join('\n');
   const isSolved = at === total;
   return (
     <div className="rounded-md border border-hairline bg-card px-4 py-3">
@@ -34,11 +34,6 @@ export function CurrentStep({ guide, at, hasWhy, onWhy, children }: CurrentStepP
         <span className="shrink-0 font-semibold tabular-nums">
           {at === 0 ? t('firstMove') : t('position', { move: at, total })}
         </span>
-        {chapter && (
-          <span className="truncate">
-            {t('chapter', { number: number + 1, title: chapter.title })}
-          </span>
-        )}
         {!isSolved && (
           <button
             type="button"
@@ -50,10 +45,7 @@ export function CurrentStep({ guide, at, hasWhy, onWhy, children }: CurrentStepP
           </button>
         )}
       </p>
-      <div
-        className="current-step mt-0.5 font-medium text-ink"
-        data-longest={t('nextMove', { step: longest })}
-      >
+      <div className="current-step mt-0.5 font-medium text-ink" data-longest={longest}>
         <div>
           <p aria-live="polite">
             {!isSolved && <BlockChip color={text.colors[at]} />}
@@ -63,6 +55,7 @@ export function CurrentStep({ guide, at, hasWhy, onWhy, children }: CurrentStepP
                 : t('nextMove', { step: text.steps[at] ?? '' })}
             </span>
           </p>
+          {!isSolved && <p className="mt-0.5 text-sm font-normal text-muted">{goals[number]}</p>}
           {isSolved
             ? children
             : hasWhy && (
@@ -76,4 +69,8 @@ export function CurrentStep({ guide, at, hasWhy, onWhy, children }: CurrentStepP
       </div>
     </div>
   );
+}
+
+function longestOf(texts: readonly string[]): string {
+  return texts.reduce((a, b) => (b.length > a.length ? b : a), '');
 }

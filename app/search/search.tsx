@@ -77,7 +77,7 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
               <li key={result.path} className="py-1">
                 <SiteLink
                   to={result.path}
-                  className="flex min-h-16 items-center gap-4 rounded-md px-2 py-2 no-underline hover:bg-hover"
+                  className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 rounded-md px-2 py-2 no-underline hover:bg-hover"
                 >
                   <ResultRow result={result} />
                 </SiteLink>

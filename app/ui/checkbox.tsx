@@ -11,7 +11,7 @@ const FOCUS =
 const LABELS: Record<CheckboxLook, string> = {
   box: 'flex min-h-11 items-center gap-3',
   chip:
-    'inline-flex min-h-11 items-center rounded-full border border-edge px-4 text-sm font-semibold hover:bg-hover ' +
+    'choice inline-flex min-h-11 items-center rounded-full border border-edge px-4 text-sm font-semibold hover:bg-hover ' +
     'has-checked:border-accent has-checked:bg-primary-soft has-checked:text-primary',
   switch:
     'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 text-sm font-medium hover:bg-hover',
@@ -47,7 +47,7 @@ export function Checkbox({ look = 'box', className = '', children, ...input }: C
       {look === 'switch' && (
         <span
           aria-hidden="true"
-          className="relative h-6 w-10 shrink-0 rounded-full bg-edge transition-colors duration-(--motion-fast) peer-checked:bg-primary after:absolute after:top-1 after:left-1 after:size-4 after:rounded-full after:bg-card after:transition-transform after:duration-(--motion-fast) peer-checked:after:translate-x-4"
+          className="switch relative h-6 w-10 shrink-0 rounded-full bg-edge transition-colors duration-(--motion-fast) peer-checked:bg-primary after:absolute after:top-1 after:left-1 after:size-4 after:rounded-full after:bg-card after:transition-transform after:duration-(--motion-fast) peer-checked:after:translate-x-4"
         />
       )}
       {look !== 'switch' && <Text>{children}</Text>}

@@ -30,7 +30,7 @@ export function SegmentedControl<V extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative grid min-h-11 cursor-pointer place-items-center rounded-sm px-2 text-sm font-semibold text-muted transition-colors duration-(--motion-fast) hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-(--focus) sm:px-3"
+          className="choice relative grid min-h-11 cursor-pointer place-items-center rounded-sm px-2 text-sm font-semibold text-muted transition-colors duration-(--motion-fast) hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-(--focus) sm:px-3"
         >
           <input
             type="radio"

@@ -130,13 +130,22 @@ async function expectInView(target: Locator, [width, height]: readonly [number, 
 }
 
 const PAGES = [
-  ...['/', '/levels', '/levels/47', '/find', '/play#5x5_r0010_b20_y03-23_Lr00', '/explore'],
-  ...['/blog', '/faq', '/pricing', '/download', '/media', '/search?query=ice'],
+  ...[
+    '/',
+    '/levels',
+    '/levels/47',
+    '/levels/300',
+    '/find',
+    '/play#5x5_r0010_b20_y03-23_Lr00',
+    '/explore',
+  ],
+  ...['/blog', '/blog/guide/find-by-screenshot', '/faq', '/accessibility', '/pricing', '/download'],
+  ...['/media', '/search?q=ice'],
   ...['/auth/sign_in', '/auth/signup', '/forgot_password', '/nothing-here', '/contribute'],
 ];
 const PRIVATE_PAGES = ['/app', '/settings', '/settings/api-keys', '/usage', '/billing'];
 
-test('@phone with doubled text, or in landscape, no page scrolls sideways', async ({
+test('@phone with doubled text, or in landscape, no page scrolls sideways or cuts a line', async ({
   page,
   request,
   expectedErrors,
@@ -146,6 +155,7 @@ test('@phone with doubled text, or in landscape, no page scrolls sideways', asyn
   const measure = async (name: string) => {
     for (const [width, height, size] of [
       [844, 390, '100%'],
+      [640, 844, '200%'],
       [390, 844, '200%'],
     ] as const) {
       await page.setViewportSize({ width, height });
@@ -156,7 +166,9 @@ test('@phone with doubled text, or in landscape, no page scrolls sideways', asyn
       for (const fault of await findTooWide(page)) found.push(`${name} ${width} ${size}: ${fault}`);
     }
   };
-  for (const path of PAGES) {
+  await page.goto('/explore');
+  const board = await page.locator('main a[href^="/detail/"]').first().getAttribute('href');
+  for (const path of [...PAGES, board ?? '']) {
     await page.goto(path);
     await measure(path);
     if (path === '/levels/47') {
@@ -224,6 +236,56 @@ test('with system colors, chips keep theirs, and the track and the edges of butt
       return Number.parseFloat(borderTopWidth) > 0 && borderTopColor !== backgroundColor;
     }),
   ).toBe(true);
+});
+
+test('with system colors, what is chosen looks different from what is not', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const look = (target: Locator) =>
+    target.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return `${color} on ${backgroundColor}`;
+    });
+  const expectToDiffer = async (one: Locator, other: Locator) =>
+    expect.poll(() => look(one)).not.toBe(await look(other));
+  const expectToChange = async (target: Locator, button = target) => {
+    const before = await look(target);
+    await button.click();
+    await expect.poll(() => look(target)).not.toBe(before);
+  };
+  await page.goto('/levels');
+  const tabs = page.getByRole('navigation', { name: 'Difficulty' });
+  await expectToDiffer(
+    tabs.getByRole('link', { name: 'All' }),
+    tabs.getByRole('link', { name: 'Easy' }),
+  );
+  await page.goto('/pricing');
+  await expectToChange(page.getByRole('button', { name: '$25' }));
+  await page.goto(`/levels/${LEVEL}`);
+  await expectToChange(page.getByRole('button', { name: /^Saved?$/ }));
+  await page.getByRole('button', { name: 'Options' }).click();
+  const letters = page.getByRole('switch', { name: 'Letters on colors' });
+  await expectToChange(letters.locator('xpath=following-sibling::*[1]'), letters);
+  await page.goto('/play');
+  const choices = page.locator('label', { has: page.getByRole('radio') });
+  await expectToDiffer(
+    choices.filter({ has: page.getByRole('radio', { checked: true }) }).first(),
+    choices.filter({ has: page.getByRole('radio', { checked: false }) }).first(),
+  );
+});
+
+test('@phone long words break instead of widening the page', async ({ page }) => {
+  const word = 'w'.repeat(75);
+  const mail = new URLSearchParams({ email: `${word}@example.com`, type: 'account_confirm' });
+  const found: string[] = [];
+  for (const path of [
+    ...[`/search?q=${word}`, `/blog?q=${word}`, `/play#${word}`, `/find#${word}`],
+    `/auth/email_verifications?${mail}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('main')).toContainText(/w{75}|no board/);
+    for (const fault of await findTooWide(page)) found.push(`${path.slice(0, 12)}: ${fault}`);
+  }
+  expect(found).toEqual([]);
 });
 
 test('a tap before hydration shows that it waits, and works afterwards', async ({ page }) => {

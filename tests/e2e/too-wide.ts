@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What extends beyond the sides of the screen, and what in the header overlaps something else or cannot be read. */
+/** What extends beyond the sides of the screen, lines that are cut, and what in the header overlaps something else or cannot be read. */
 export function findTooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -16,6 +16,13 @@ export function findTooWide(page: Page): Promise<readonly string[]> {
       );
       return isShown(element) && !scrolls && (left < -1 || right > clientWidth + 1);
     });
+    const lines = [...document.querySelectorAll('main *')].filter(
+      (element) =>
+        isShown(element) &&
+        !(element instanceof HTMLInputElement) &&
+        getComputedStyle(element).textOverflow === 'ellipsis' &&
+        element.scrollWidth > element.clientWidth + 1,
+    );
     const bar = [...document.querySelectorAll('body > header :is(a, button, input)')].filter(
       (element) => isShown(element) && !element.closest('[popover]'),
     );
@@ -41,6 +48,7 @@ export function findTooWide(page: Page): Promise<readonly string[]> {
     return [
       ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []),
       ...wide.slice(0, 5).map((element) => `outside: ${name(element)}`),
+      ...lines.map((element) => `cut: ${name(element)}`),
       ...over.map((element) => `over the next: ${name(element)}`),
       ...cut,
     ];

@@ -13,9 +13,9 @@ export function ResultRow({ result }: { readonly result: SearchResult }) {
       <span className="relative grid size-11 shrink-0 place-items-center rounded-sm bg-sunken text-muted">
         <ResultPicture result={result} />
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold text-ink">{title}</span>
-        {line && <span className="block truncate text-sm text-muted">{line}</span>}
+      <span className="min-w-0 flex-[1_1_10rem]">
+        <span className="block font-semibold text-ink">{title}</span>
+        {line && <span className="line-clamp-2 text-sm text-muted">{line}</span>}
       </span>
       {'standing' in result && <StandingMark standing={result.standing} />}
       <span className="shrink-0 text-sm text-muted">{t(`kind.${result.kind}`)}</span>

@@ -13,7 +13,7 @@ import { useSearchResults } from './use-search-results.ts';
 const SKELETONS = ['w-2/5', 'w-3/5', 'w-1/2'];
 
 const OPTION =
-  'group flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 no-underline hover:bg-hover aria-selected:bg-primary-soft';
+  'group flex min-h-14 flex-wrap items-center gap-3 rounded-md px-2 py-1.5 no-underline hover:bg-hover aria-selected:bg-primary-soft';
 
 interface ResultsProps {
   readonly levelMax: number;
@@ -78,7 +78,7 @@ export function Results({ levelMax, text, input, onDone }: ResultsProps) {
               ))}
           {hasText && (
             <SiteLink to={searchPath(found.query)} {...option(paths.length - 1)}>
-              <span className="truncate px-1 text-sm font-semibold text-primary">
+              <span className="min-w-0 px-1 text-sm font-semibold text-primary">
                 {t('all', { query: found.query })}
               </span>
               <EnterMark />
