@@ -56,6 +56,8 @@ export function useOpenDialog(onClose: () => void): RefObject<HTMLDialogElement 
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
+    // A modal dialog closes the menu that it was opened from. Closed first, the menu returns the focus to its button, as the dialog will.
+    document.querySelector<HTMLElement>('[popover=auto]:popover-open')?.hidePopover();
     element?.showModal();
     element?.addEventListener('close', onClose);
     return () => element?.removeEventListener('close', onClose);

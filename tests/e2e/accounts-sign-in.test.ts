@@ -107,6 +107,20 @@ test('signing in in the dialog keeps the page, and Escape returns the focus', as
   ).toBeVisible();
 });
 
+test('on a phone, closing the dialog that the menu opened returns the focus to the menu’s button', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/levels/47');
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.click();
+  await page.locator('#menu').getByRole('link', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test('a wrong password shows a toast and keeps the fields; the address may have 256 characters', async ({
   page,
   request,
