@@ -1,7 +1,10 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { MechanicList } from '#app/board/mechanic-list.tsx';
 import { StandingFacts } from '#app/board/standing.tsx';
+import { showFetchError } from '#app/site/toasts/show-toast.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -28,6 +31,16 @@ interface LevelAboutProps {
 export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
   const t = useTranslations('level');
   const path = useSitePath();
+  const navigate = useNavigate();
+  /** With script, the page stays if there is no network: it may be a saved one. */
+  function report(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    import('./send-report.ts').then(
+      ({ sendReport }) => sendReport(path('/report'), body, navigate),
+      showFetchError,
+    );
+  }
   return (
     <div className="mt-12 grid grid-cols-1 items-start gap-6 md:grid-cols-2">
       {tips.length > 0 && (
@@ -62,8 +75,13 @@ export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
           <Link to="/find">{t('findLink')}</Link>
           <Link to="/contribute">{t('addBoard')}</Link>
         </p>
-        {/* A plain form sent by the browser, so that it needs no script. */}
-        <form method="post" action={path('/report')} className="mt-3 flex flex-wrap gap-2">
+        {/* A plain form, so that it needs no script. */}
+        <form
+          method="post"
+          action={path('/report')}
+          onSubmit={report}
+          className="mt-3 flex flex-wrap gap-2"
+        >
           <p className="w-full text-sm text-muted">{t('report')}</p>
           <input type="hidden" name="level" value={level.number} />
           {REPORTS.map(

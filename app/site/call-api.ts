@@ -7,7 +7,7 @@ import { openCreditDialog } from './dialogs.ts';
 import { readEndpoint } from './endpoint.ts';
 import { reportFailedResponse } from './report-error.ts';
 import { forgetSessionToken, readSessionToken, setSessionToken } from './session/session-token.ts';
-import { showToast } from './toasts/show-toast.ts';
+import { showFetchError } from './toasts/show-toast.ts';
 
 /** A response of our API. `errors` has the refusal as sentences, `issues` the same by form field. */
 export type ApiResponse<T> =
@@ -95,9 +95,10 @@ async function send(address: string, init: RequestInit, isSilent: boolean): Prom
     return await fetch(address, { credentials, ...init, headers });
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    if (!isSilent) showToast({ title: `fetch exception: ${reason}`, kind: 'error' });
-    throw new NetworkError(reason, { cause: error });
+    if (!isSilent) showFetchError(error);
+    throw new NetworkError(error instanceof Error ? error.message : String(error), {
+      cause: error,
+    });
   }
 }
 

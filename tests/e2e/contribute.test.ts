@@ -181,6 +181,23 @@ test('the page about contributing is accessible, in light and dark', async ({
   await checkBothColorSchemes();
 });
 
+test('a report that finds no network leaves the page as it is, and can be sent again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await page.goto(`${site.url}/levels/47`);
+  await page.route('**/report', (route) => route.abort());
+  const button = page.getByRole('button', { name: 'Solution does not work' });
+  await button.click();
+  await expect(page.getByText(/^fetch exception: /)).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/levels/47`);
+  await page.unroute('**/report');
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/report?level=47`);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,7 +1,7 @@
 import { sitePath } from '#domain/platform/site/locale-path.ts';
 import type { Locale } from '#domain/platform/site/schema.ts';
 import { openDialog } from '../dialogs.ts';
-import { showToast } from '../toasts/show-toast.ts';
+import { showFetchError } from '../toasts/show-toast.ts';
 import { isMarkedSignedIn } from './session-mark.ts';
 
 /** Opens the sign-in form over the page, so that people stay where they are. Falls back to the sign-in page. */
@@ -22,8 +22,7 @@ export async function signInFirst(): Promise<boolean> {
   try {
     await openDialog('sign-in');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    showToast({ title: `fetch exception: ${reason}`, kind: 'error' });
+    showFetchError(error);
   }
   return isMarkedSignedIn();
 }

@@ -15,6 +15,12 @@ export function showToast(toast: NewToast): void {
   change([...toasts, { timeoutMs: TOAST_MS, ...toast, id: lastId }]);
 }
 
+/** Shows that something could not be fetched, which also happens to code that is loaded on demand. */
+export function showFetchError(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  showToast({ title: `fetch exception: ${reason}`, kind: 'error' });
+}
+
 export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
