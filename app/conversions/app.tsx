@@ -17,7 +17,7 @@ import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createConversion } from '#domain/conversions/create-conversion.ts';
 import { listConversions } from '#domain/conversions/list-conversions.ts';
 import { CONVERSIONS_PER_PAGE, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
-import { DomainError } from '#domain/platform/errors.ts';
+import { fieldError } from '#domain/platform/errors.ts';
 import type { Route } from './+types/app.ts';
 import { ConversionList } from './conversion-list.tsx';
 import { PictureInput } from './picture-input.tsx';
@@ -56,9 +56,10 @@ const conversionForm = z.strictObject({
 
 export function action(args: Route.ActionArgs) {
   return runForm(args, conversionForm, async (ctx, { picture, image_url, name, keep_looking }) => {
-    const hasFile = picture !== undefined && picture.size > 0;
+    // If none is chosen, browsers send an empty file without a name.
+    const hasFile = picture !== undefined && picture.name !== '';
     if (!hasFile && image_url === '') {
-      throw new DomainError('invalid', 'Choose a picture first, or enter its address.');
+      throw fieldError('invalid', 'picture', 'Choose a picture first, or enter its address.');
     }
     const { id } = await createConversion(ctx, getAccountActor(ctx), {
       ...(hasFile ? { picture } : { imageUrl: image_url }),

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePictures } from '#app/reading/drop-zone.tsx';
 import { FileButton } from '#app/ui/button.tsx';
+import { useFieldError } from '#app/ui/field.tsx';
 import { CameraIcon, Icon } from '#app/ui/icons.tsx';
 
 /**
@@ -12,6 +13,8 @@ export function PictureInput() {
   const t = useTranslations('conversion');
   const input = useRef<HTMLInputElement>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
+  const refusal = useFieldError('picture');
+  const problem = isUnreadable ? t('unreadable') : refusal;
   const take = async (file: Blob) => {
     const sendable = await toSendablePicture(file);
     setIsUnreadable(!sendable);
@@ -30,13 +33,14 @@ export function PictureInput() {
           type="file"
           name="picture"
           accept="image/*"
+          aria-invalid={problem !== '' || undefined}
           aria-describedby="picture-hint picture-problem"
           data-over={isOver}
           onChange={({ currentTarget: { files } }) => {
             const [file] = files ?? [];
             if (file) void take(file);
           }}
-          className="block min-h-12 w-full rounded-md border border-edge bg-card p-2 text-base file:me-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink data-[over=true]:border-accent data-[over=true]:bg-primary-soft"
+          className="block min-h-12 w-full rounded-md border border-edge bg-card p-2 text-base file:me-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink aria-invalid:border-danger data-[over=true]:border-accent data-[over=true]:bg-primary-soft"
         />
       </label>
       <p id="picture-hint" className="mt-1.5 text-sm text-muted">
@@ -47,7 +51,7 @@ export function PictureInput() {
         role="alert"
         className="mt-1.5 text-sm font-medium text-danger empty:hidden"
       >
-        {isUnreadable && t('unreadable')}
+        {problem}
       </p>
       <FileButton
         accept="image/*"
