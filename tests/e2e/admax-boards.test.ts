@@ -99,7 +99,7 @@ test('boards are previewed and imported, a level is described, and its files are
   expect(refused).toMatch(/^\uFEFFline,reason\r\n1,"The board is not a puzzle/);
   // The bad line does not block the good one.
   await files.getByRole('button', { name: 'Import 1 of them' }).click();
-  await expect(files.getByText(/is imported: 1 new, .*, 1 refused\.$/)).toBeVisible();
+  await expect(files.getByText(/^Boards imported: 1 new, .*, 1 refused\.$/)).toBeVisible();
   await checkAccessibility();
   await files.getByLabel('What it is').selectOption('levels');
   const table = Buffer.from('Level;Seconds\n49;75,0\n');
@@ -278,7 +278,7 @@ test('a doubtful imported picture is answered in the queue, or corrected in the 
   await publish.click();
   await expect(page).toHaveURL(/\/admax\/queue\?kind=picture&done=\d+/);
   await expect(page.getByRole('status').first()).toContainText(
-    'You published the board of the picture level-62.webp.',
+    'You accepted the board of the picture level-62.webp. It is published once a search has found a solution.',
   );
   await expect(second).toHaveCount(0);
 });

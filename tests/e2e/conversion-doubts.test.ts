@@ -100,6 +100,25 @@ test.describe('without script', () => {
     await expect(statusOf(page)).not.toHaveText('Needs your answer');
   });
 
+  test('without script, a picture that is too large gets a page that names the limit and leads back', async ({
+    page,
+    request,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/413/);
+    await signInBrowser(page, await createAccount(request));
+    await page.goto('/app');
+    const buffer = Buffer.concat([readFileSync(DOUBTFUL_PICTURE), Buffer.alloc(13 * 1024 * 1024)]);
+    await page
+      .getByLabel('Screenshot')
+      .setInputFiles({ name: 'large.webp', mimeType: 'image/webp', buffer });
+    await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This could not be received');
+    await expect(page.getByText('The limit here is 12 MB.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the form' }).click();
+    await expect(page.getByLabel('Screenshot')).toBeVisible();
+  });
+
   test('a board is corrected as a file, and its faults are listed beside it', async ({
     page,
     request,
@@ -114,7 +133,9 @@ test.describe('without script', () => {
     const submit = page.getByRole('button', { name: 'Solve the corrected board' });
     await file.fill(read.replace('"floor"', '"flor"'));
     await submit.click();
-    await expect(page.getByText(/^Floor: is missing; expected this field, which a board has/)).toBeVisible();
+    await expect(
+      page.getByText(/^Floor: is missing; expected this field, which a board has/),
+    ).toBeVisible();
     await expect(file).toHaveValue(/"flor"/);
     await file.fill(read);
     await submit.click();

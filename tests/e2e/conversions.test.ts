@@ -125,7 +125,7 @@ test('a file that is not a picture gets a sentence, and other people’s convers
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(/400/, /415/, /404/);
+  expectedErrors.push(/400/, /413/, /415/, /404/);
   await signInBrowser(page, await createAccount(request));
   await page.goto('/app');
   await page
@@ -135,6 +135,12 @@ test('a file that is not a picture gets a sentence, and other people’s convers
   await expect(
     page.getByText('This is SVG, which cannot be read here. Save it as JPG, PNG or WEBP.'),
   ).toBeVisible();
+  const large = Buffer.concat([await drawPlain(), Buffer.alloc(13 * 1024 * 1024)]);
+  await page
+    .getByLabel('Screenshot')
+    .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: large });
+  await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
+  await expect(page.getByText('The limit here is 12 MB.')).toBeVisible();
   await page.getByLabel('Screenshot').setInputFiles([]);
   await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
   await expect(page.getByText('Choose a picture first, or enter its address.')).toBeVisible();

@@ -176,7 +176,7 @@ test('a player deletes the account, which needs its address and a confirmation',
   await field.fill(account.email);
   await end.getByRole('button', { name: 'Delete forever' }).click();
   await dialog.getByRole('button', { name: 'Delete forever' }).click();
-  await expect(page).toHaveURL(/\/settings\/deleted$/);
+  await expect(page).toHaveURL(/\/settings\/deleted\?receipt=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted');
   await checkAccessibility();
   await receiveMail(account.email, /^Your account at Unjam is deleted/);
