@@ -52,7 +52,7 @@ test('a page rewritten by a translator can be stepped through, played and left',
   expectedErrors,
 }) => {
   // Parts that have not hydrated yet are rendered again, in the site's own language.
-  expectedErrors.push(/a part of the page was rendered anew/, /bare text removed/);
+  expectedErrors.push(/a part of the page was rendered again/, /bare text removed/);
   await page.goto('/levels/47');
   await waitUntilAwake(page);
   await translate(page);

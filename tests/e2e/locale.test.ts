@@ -109,7 +109,7 @@ test('a catalogue that cannot be loaded is only logged, and English is used', as
   expectedErrors,
 }) => {
   // The server has rendered the other language, so React renders the page again.
-  expectedErrors.push(/ERR_FAILED/, /a part of the page was rendered anew/);
+  expectedErrors.push(/ERR_FAILED/, /a part of the page was rendered again/);
   await page.route(/\/en-XA-[^/]*\.js$/, (route) => route.abort());
   const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
   await page.goto(`${site.url}/en-xa/levels`);
