@@ -34,6 +34,14 @@ test('on an arrow a sign stands in its middle, so that both heads are seen', () 
   expect(placeSigns(['bomb'], BAR, shaft)).toEqual([{ sign: 'bomb', at: [40, 20], scale: 1 }]);
 });
 
+test('several signs on an arrow are as much smaller as both heads need', () => {
+  const shaft = { axis: 'horizontal' as const, run: BAR };
+  const placed = placeSigns(['dynamite', 'key'], BAR, shaft);
+  const ends = placed.map(({ at: [x], scale }) => [x - 14 * scale, x + 14 * scale]);
+  expect(ends[0]?.[0]).toBeCloseTo(15);
+  expect(ends[1]?.[1]).toBeCloseTo(65);
+});
+
 test('signs shrink when there are more of them than cells', () => {
   const placed = placeSigns(['ice', 'key', 'bomb'], [[0, 0]]);
   expect(placed.every(({ scale }) => scale < 1)).toBe(true);

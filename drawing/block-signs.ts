@@ -54,8 +54,8 @@ export function reachOfArrow(run: readonly Cell[]): number {
 
 /** The length that a sign takes on an arrow, in drawing units. */
 const SIGN_ROOM = 28;
-/** The length of the arrow's two heads together, in drawing units. */
-const HEADS_ROOM = 20;
+/** The length of the arrow's two heads together that one sign leaves visible, and that several do, in drawing units. */
+const HEADS_ROOM = { one: 20, several: 30 } as const;
 
 /** Signs that are the number on a cover of the whole block. If such a sign is the only one, it goes in the block's middle. */
 const COVERS: readonly Sign[] = ['ice', 'locks', 'hidden'];
@@ -94,7 +94,7 @@ function leastScale(placed: readonly PlacedSign[]): number {
 
 function placeOnShaft(signs: readonly Sign[], { axis, run }: Shaft): readonly PlacedSign[] {
   const [x, y] = middleOfRun(run);
-  const room = run.length * UNIT - HEADS_ROOM;
+  const room = run.length * UNIT - HEADS_ROOM[signs.length > 1 ? 'several' : 'one'];
   const scale = Math.max(0.5, Math.min(1, room / (signs.length * SIGN_ROOM)));
   return signs.map((sign, index) => {
     const shift = (index - (signs.length - 1) / 2) * SIGN_ROOM * scale;

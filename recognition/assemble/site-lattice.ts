@@ -66,7 +66,7 @@ function shiftToBlocks(
     return { shift, agreeing: mapAxes(axes, (edges) => countAgreeing(edges, pitchOf(toPicture))) };
   });
   const [x, y] = ([0, 1] as const).map(
-    (k) => tried.toSorted((p, q) => q.agreeing[k] - p.agreeing[k])[0]?.shift as number,
+    (k) => [...tried].sort((p, q) => q.agreeing[k] - p.agreeing[k])[0]?.shift as number,
   ) as [number, number];
   return compose(toPicture, scaleAndMove(1, x, y));
 }

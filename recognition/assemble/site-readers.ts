@@ -30,9 +30,9 @@ export interface BlockReaders {
 /** How far the blocks of a marked move are raised, and the rings around them, in drawing units (`app/board/move-mark.tsx`). */
 const LIFT = 3;
 /**
- * Measured in the ring's outer half, where no neighbor's ring is. The move's arrow and a clasp may cover two of four sides, partly.
+ * Measured in the ring's outer half, where no neighbor's ring is, and beyond it, where a gate may have white marks. The move's arrow and a clasp may cover two of four sides, partly.
  */
-const RING = { outwards: 1.2, from: 12, to: 28, shareMin: 0.55 } as const;
+const RING = { outwards: 1.2, beyond: 5.2, from: 12, to: 28, shareMin: 0.55 } as const;
 /** Probability of a tie that a move shows. */
 const MOVED_TOGETHER = 0.98;
 
@@ -68,16 +68,17 @@ export function createSiteReaders(
 
 /** Whether the white ring of a marked move is around a block. */
 function isLifted(at: ReadPoint, cells: readonly Cell[]): boolean {
-  const pixels = listEdges(cells).flatMap(([[x, y], side]) => {
+  const seen = listEdges(cells).flatMap(([[x, y], side]) => {
     const [dx, dy] = OUTWARD[side];
-    const out = 0.5 + RING.outwards / UNIT;
-    return Array.from({ length: RING.to - RING.from }, (_, k) => {
-      const along = (RING.from + k) / UNIT - 0.5;
-      return at(
-        x + 0.5 + dx * out + Math.abs(dy) * along,
-        y + 0.5 + dy * out + Math.abs(dx) * along - LIFT / UNIT,
+    const isWhiteAt = (along: number, outwards: number): boolean => {
+      const [u, v] = [along / UNIT - 0.5, 0.5 + outwards / UNIT];
+      return isWhite(
+        at(x + 0.5 + dx * v + Math.abs(dy) * u, y + 0.5 + dy * v + Math.abs(dx) * u - LIFT / UNIT),
       );
-    });
+    };
+    return Array.from({ length: RING.to - RING.from }, (_, k) => RING.from + k).map(
+      (along) => isWhiteAt(along, RING.outwards) && !isWhiteAt(along, RING.beyond),
+    );
   });
-  return pixels.filter(isWhite).length >= RING.shareMin * pixels.length;
+  return seen.filter(Boolean).length >= RING.shareMin * seen.length;
 }

@@ -35,9 +35,10 @@ const MEASURED_PROBABILITY = 0.98;
 /** Distances from a cell's middle that its own chain leaves free, in drawing units (`app/board/ties.tsx`). */
 const MIDDLE = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 /**
- * How far the ends of a chain reach, before the round links of one that goes on below the block, and what share of them is as good as all.
+ * How far the ends of a chain reach, before the round links of one that goes on below the block, and what share of them is as good as all: of
+ * a chain that is seen between them, or is not.
  */
-const END = { reach: 17, share: 0.5 } as const;
+const END = { reach: 17, shareOfWhole: 0.5, shareAlone: 0.75 } as const;
 /** Minimum number of visible steps between the ends that count. The ring of a marked block may cover fewer. */
 const BETWEEN_MIN = 10;
 /** Maximum error of the lattice's cells. */
@@ -142,8 +143,10 @@ function measureTeeth(at: ReadPoint, { ends }: Chain): number {
     const turns = TEETH.filter(([x]) => Math.sign(x) === side);
     const seen = turns.filter(([x, y]) => {
       const [along, across] = [TOOTH.reach * x, -TOOTH.reach * x];
-      const own = Math.min(...TOOTH.off.map((by) => lightness(read(along, y + by))));
-      return own <= TOOTH.lightnessMax && lightness(read(across, y)) - own >= TOOTH.lighterMin;
+      const [own, face] = [along, across].map((x) =>
+        Math.min(...TOOTH.off.map((by) => lightness(read(x, y + by)))),
+      ) as [number, number];
+      return own <= TOOTH.lightnessMax && face - own >= TOOTH.lighterMin;
     });
     return seen.length / turns.length;
   });
@@ -156,6 +159,8 @@ function measureTeeth(at: ReadPoint, { ends }: Chain): number {
  */
 function measureChain(at: ReadPoint, { ends, place }: Chain): number {
   const { between, ends: tips } = splitChain(place);
+  const isWhole = between.length >= BETWEEN_MIN;
+  const enough = isWhole ? END.shareOfWhole : END.shareAlone;
   const middles = [0, place.length].map((end) => MIDDLE.map((by) => end + by));
   const read = createLineReader(at, ends, 0);
   let best = 0;
@@ -173,8 +178,8 @@ function measureChain(at: ReadPoint, { ends, place }: Chain): number {
       (Math.abs(along - place.clasp) <= CLASP_REACH &&
         [-LINK, 0, LINK].every((beside) => isOfClasp(read(along, beside + shift))));
     const share = Math.min(
-      between.length >= BETWEEN_MIN ? shareAlong(isChain, between) : 1,
-      ...tips.map((tip) => shareAlong(isChain, tip) / END.share),
+      isWhole ? shareAlong(isChain, between) : 1,
+      ...tips.map((tip) => shareAlong(isChain, tip) / enough),
     );
     if (share <= best) continue;
     best = Math.max(best, share - Math.max(...middles.map((middle) => shareAlong(isLink, middle))));
