@@ -1,4 +1,5 @@
 import { loadBoard } from '#engine/board.ts';
+import { inlineSolver } from '../boards/inline-solver.ts';
 import type { SolverPool } from '../boards/solver-pool.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { PermanentError } from '../platform/jobs.server.ts';
@@ -74,17 +75,17 @@ export async function searchWaitingBoard(
           ...{ board: row.file, moves, levels, source, atLeast },
           ...(notedOn && { notedOn }),
         };
-        await publish(inner, solver, line);
+        await publish(inner, line);
         return 'solved';
       });
     }
   }
 }
 
-/** Importing the board also removes it from the waiting boards. */
-async function publish(ctx: Context, solver: SolverPool, line: object): Promise<void> {
+/** Imports the line, which also removes the waiting board. The caller's transaction must not wait for a thread of the pool. */
+async function publish(ctx: Context, line: object): Promise<void> {
   const report = await importBoards(ctx, [Buffer.from(JSON.stringify(line))], {
-    solver,
+    solver: inlineSolver,
     search: null,
     trustsProofs: true,
   });
