@@ -33,7 +33,7 @@ const LIFT = 3;
  * Measured in the ring's outer half, where no neighbor's ring is, and beyond it, where a gate may have white marks. The move's arrow and a clasp may cover two of four sides, partly.
  */
 const RING = { outwards: 1.2, beyond: 5.2, from: 12, to: 28, shareMin: 0.55 } as const;
-/** Probability of a tie that a move shows. */
+/** Probability of a tie that a move shows, and of none if it takes only one of two blocks along. */
 const MOVED_TOGETHER = 0.98;
 
 /** `createNumbers` gives the number reader for a map from the lattice to the picture. */
@@ -56,9 +56,12 @@ export function createSiteReaders(
   return {
     ties: {
       ...drawn,
-      tie: (one, other) =>
+      tie(one, other) {
         // A move marks all blocks that it takes along, over the teeth between them.
-        isLifted(at, one) && isLifted(at, other) ? MOVED_TOGETHER : drawn.tie(one, other),
+        const marked = [one, other].filter((cells) => isLifted(at, cells)).length;
+        if (marked === 0) return drawn.tie(one, other);
+        return marked === 2 ? MOVED_TOGETHER : 1 - MOVED_TOGETHER;
+      },
     },
     sizeMark: createSizeMarkReader(picture, toPicture),
     gate: createMarkedGateReader(picture, toPicture, gates, createNumbers(toPicture)),

@@ -143,10 +143,8 @@ function measureTeeth(at: ReadPoint, { ends }: Chain): number {
     const turns = TEETH.filter(([x]) => Math.sign(x) === side);
     const seen = turns.filter(([x, y]) => {
       const [along, across] = [TOOTH.reach * x, -TOOTH.reach * x];
-      const [own, face] = [along, across].map((x) =>
-        Math.min(...TOOTH.off.map((by) => lightness(read(x, y + by)))),
-      ) as [number, number];
-      return own <= TOOTH.lightnessMax && face - own >= TOOTH.lighterMin;
+      const own = Math.min(...TOOTH.off.map((by) => lightness(read(along, y + by))));
+      return own <= TOOTH.lightnessMax && lightness(read(across, y)) - own >= TOOTH.lighterMin;
     });
     return seen.length / turns.length;
   });
