@@ -1,34 +1,22 @@
 import { UNIT } from '#drawing/unit.ts';
-import { type Cell, OUTWARD, SIDES } from '#engine/types.ts';
 import { type CellProbabilities, replaceAnswers } from '../board-net/cell-probabilities.ts';
 import { KINDS, type Kind } from '../board-net/heads.ts';
 import {
   isNear,
-  nameSiteColor,
-  nameSiteLip,
   type Rgb,
   rgbOf,
   SITE_FACES,
   SITE_FLOOR,
   SITE_LIPS,
-  SITE_NAVY,
   SITE_WALL,
 } from '../site-drawing.ts';
-import { type BoardCell, listRim } from './cells.ts';
-import {
-  createGateReader,
-  lightness,
-  type ReadGatePoint,
-  type ReadPoint,
-  sampleCells,
-  shareOf,
-} from './site-pixels.ts';
+import type { BoardCell } from './cells.ts';
+import { lightness, type ReadPoint, sampleCells, shareOf } from './site-pixels.ts';
 
 /** Deviation of a channel on a surface. */
 const STEPS_MAX = 6;
 const FLOOR = SITE_FLOOR.map(rgbOf);
 const WALL = rgbOf(SITE_WALL);
-const NAVY = rgbOf(SITE_NAVY);
 /** Minimum shares of a cell that have the floor's colors, or the wall's, if nothing lies there. The ghost of a gray block has 0.62 of the wall's. */
 const FLOOR_MIN = 0.6;
 const WALL_MIN = 0.7;
@@ -61,19 +49,6 @@ const LIFT = 2;
 /** The shades, maximum lightness of the gap, and by how much it is darker than both sides. */
 const SHADES = [...SITE_LIPS, '#5a6678', '#17181a'].map(rgbOf);
 const GAP = { lightnessMax: 44, darkerMin: 10 } as const;
-/**
- * The border of two edge cells of gates, in drawing units (`app/board/gate.tsx`): distances from the floor's edge; where one gate has its face
- * on both sides, two have their lips, and a closed part of one that changes its size may be; and the minimum shares that show them. Marks
- * cover some.
- */
-const GATE_SEAM = {
-  out: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
-  faces: [-3, 3],
-  lips: [-2, -1, 0, 1, 2],
-  closed: [-6, -4, 4, 6],
-  joinedMin: 0.5,
-  apartMin: 0.3,
-} as const;
 /** Minimum number of points that agree, how many of them outweigh one that disagrees, and the probability that this gives. */
 const AGREEING = { min: 12, perOther: 3 } as const;
 const MEASURED_PROBABILITY = 0.98;
@@ -106,17 +81,6 @@ export function correctSiteCells(
       const [yes, no] = [MEASURED_PROBABILITY, 1 - MEASURED_PROBABILITY];
       answers.set(`${x},${y} ${head}`, isJoined ? yes : no);
       if (isJoined) answers.set(`${x},${y} ${TIES[head]}`, no);
-    }
-  for (const side of SIDES)
-    for (const { x, y } of listRim(cells, side)) {
-      const [dx, dy] = OUTWARD[side];
-      const next: Cell = [x + Math.abs(dy), y + Math.abs(dx)];
-      const goesOn = readGateSeam(createGateReader(at, side, [[x, y], next]));
-      if (goesOn === null) continue;
-      answers.set(
-        `${x},${y} ${side} next`,
-        goesOn ? MEASURED_PROBABILITY : 1 - MEASURED_PROBABILITY,
-      );
     }
   return replaceAnswers(cellProbabilities, answers);
 }
@@ -161,31 +125,6 @@ function readSeam(
   const outweighs = (points: number, others: number): boolean =>
     points >= Math.max(AGREEING.min, AGREEING.perOther * others);
   return outweighs(joined, apart) ? true : outweighs(apart, joined) ? false : null;
-}
-
-/**
- * Whether a gate goes on at the border of two edge cells, between which it is read. Null if neither its face nor the lips of two gates are
- * seen there.
- */
-function readGateSeam(read: ReadGatePoint): boolean | null {
-  const { out, faces, lips, closed, joinedMin, apartMin } = GATE_SEAM;
-  const share = (is: (far: number) => boolean): number => out.filter(is).length / out.length;
-  const isLip = (rgb: Rgb | undefined): boolean =>
-    rgb !== undefined && nameSiteLip(rgb) !== undefined;
-  const isFace = (far: number): boolean => {
-    const own = read(0, far);
-    return (
-      own !== undefined &&
-      nameSiteColor(own) !== undefined &&
-      faces.every((along) => isNear(own, read(along, far) ?? [], STEPS_MAX))
-    );
-  };
-  if (share(isFace) >= joinedMin) return true;
-  // The open part of a gate ends in a lip as well.
-  const isClosed = (far: number): boolean =>
-    closed.some((along) => isNear(NAVY, read(along, far) ?? [], STEPS_MAX));
-  if (share(isClosed) >= apartMin) return null;
-  return share((far) => lips.some((along) => isLip(read(along, far)))) >= apartMin ? false : null;
 }
 
 function isGap(rgb: Rgb, sides: readonly (Rgb | undefined)[]): boolean {

@@ -38,7 +38,7 @@ const MIDDLE = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
  * How far the ends of a chain reach, before the round links of one that goes on below the block, and what share of them is as good as all: of
  * a chain that is seen between them, or is not.
  */
-const END = { reach: 17, shareOfWhole: 0.5, shareAlone: 0.75 } as const;
+const END = { reach: 17, shareOfWhole: 0.5, shareAlone: 1 } as const;
 /** Minimum number of visible steps between the ends that count. The ring of a marked block may cover fewer. */
 const BETWEEN_MIN = 10;
 /** Maximum error of the lattice's cells. */
