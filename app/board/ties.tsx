@@ -60,8 +60,10 @@ function chainGroup(
     const isBetween = (cell: Cell): boolean =>
       ![undefined, block.id, other.id].includes(owners.get(String(cell)));
     const chain = placeChain(from, to, isBetween);
-    // A clasp that makes way for a piece between them lies on the first block, so that is the one with fewer signs.
-    const isTurned = chain.parts.length > 1 && listSigns(block).length < listSigns(other).length;
+    // The number of a clasp is on the side of the second block, which has fewer signs then. A clasp that makes way for a piece between them
+    // lies on the first one.
+    const more = listSigns(block).length - listSigns(other).length;
+    const isTurned = chain.parts.length > 1 ? more < 0 : more > 0;
     links.push({
       block: block.id,
       ends: isTurned ? [to, from] : [from, to],

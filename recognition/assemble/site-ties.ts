@@ -99,13 +99,16 @@ export function createDrawnTieReader(
       // Which of the two blocks is the first one is not known.
       const ways = [listChains(one, other), listChains(other, one)];
       const chains = ways.flat();
+      const hasClasp = ({ place }: Chain): boolean => isClasp(place.number);
+      if (chains.some((chain) => chain.place.parts.length === 1 && hasClasp(chain)))
+        return MEASURED_PROBABILITY;
       if (chains.some(({ place }) => place.length > UNIT)) {
-        const share = Math.max(...chains.map((chain) => measureChain(at, chain)));
+        const share = Math.max(...chains.map((chain) => measureChain(at, chain, hasClasp(chain))));
         return logistic(STEEPNESS * (share - SHARE_MIN));
       }
-      const isTied =
-        ways.some((way) => mean(way.map((chain) => measureTeeth(at, chain))) >= TOOTH.shareMin) ||
-        findClasp(chains) !== undefined;
+      const isTied = ways.some(
+        (way) => mean(way.map((chain) => measureTeeth(at, chain))) >= TOOTH.shareMin,
+      );
       return isTied ? MEASURED_PROBABILITY : 1 - MEASURED_PROBABILITY;
     },
     claspNumber: (one, other) => findClasp([...listChains(one, other), ...listChains(other, one)]),
@@ -155,8 +158,10 @@ function measureTeeth(at: ReadPoint, { ends }: Chain): number {
  * The share of a chain at its ends and between them, the least of them, that looks like one or like its clasp, minus that of the cells'
  * middles, which a chain to another block would cross.
  */
-function measureChain(at: ReadPoint, { ends, place }: Chain): number {
-  const { between, ends: tips } = splitChain(place);
+function measureChain(at: ReadPoint, { ends, place }: Chain, hasClasp: boolean): number {
+  const { between, ends: both } = splitChain(place);
+  // The number of a clasp beside a piece between covers the first one.
+  const tips = both.slice(hasClasp ? 1 : 0);
   const isWhole = between.length >= BETWEEN_MIN;
   const enough = isWhole ? END.shareOfWhole : END.shareAlone;
   const middles = [0, place.length].map((end) => MIDDLE.map((by) => end + by));
