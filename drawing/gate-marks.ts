@@ -1,4 +1,4 @@
-import { type Cell, OUTWARD, type Side, type Vector } from '#engine/types.ts';
+import { type Cell, OUTWARD, type Side } from '#engine/types.ts';
 import { UNIT } from './unit.ts';
 
 /** Distance of a gate's marks from the floor's edge, and how much smaller they are than signs on blocks. */
@@ -22,18 +22,16 @@ export type GateStretch = readonly [from: number, to: number];
 /** What other gates leave of a gate, which overlap its ends around inner corners of the floor. */
 export function freeStretch({ side, cells }: GatePlace, gates: readonly GatePlace[]): GateStretch {
   const [dx, dy] = OUTWARD[side];
-  const along: Vector = [Math.abs(dy), Math.abs(dx)];
-  const places = cells.map(([x, y]) => x * along[0] + y * along[1]);
+  const own = new Set(cells.map(String));
   const isOverlapped = (end: 1 | -1): boolean => {
-    const last = cells[
-      places.indexOf(end === 1 ? Math.max(...places) : Math.min(...places))
-    ] as Cell;
-    const corner = String([last[0] + dx + end * along[0], last[1] + dy + end * along[1]]);
+    const [u, v] = [end * Math.abs(dy), end * Math.abs(dx)];
+    const corners = cells
+      .filter(([x, y]) => !own.has(String([x + u, y + v])))
+      .map(([x, y]) => String([x + u + dx, y + v + dy]));
     return gates.some(
       (gate) =>
-        OUTWARD[gate.side][0] === -end * along[0] &&
-        OUTWARD[gate.side][1] === -end * along[1] &&
-        gate.cells.some((cell) => String(cell) === corner),
+        String(OUTWARD[gate.side]) === String([-u, -v]) &&
+        gate.cells.some((cell) => corners.includes(String(cell))),
     );
   };
   const half = (cells.length * UNIT) / 2;

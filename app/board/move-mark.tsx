@@ -4,7 +4,7 @@ import { type Cell, type Move, OUTWARD, type Vector } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import { Block, paintOf } from './block.tsx';
 import { Crate } from './crate.tsx';
-import { GateMarks } from './gate.tsx';
+import { GateMarks } from './gate-marks.tsx';
 import { INSET, outlinePath } from './outline.ts';
 import { GOLD, INK, PAPER, WOOD } from './palette.ts';
 import { listLinks, TieLink } from './ties.tsx';

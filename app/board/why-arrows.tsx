@@ -1,7 +1,7 @@
 import { middleOfPiece } from '#drawing/block-signs.ts';
 import type { Vector } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
-import { edgeMiddle } from './gate.tsx';
+import { edgeMiddle } from './gate-frame.ts';
 import { INK, PAPER } from './palette.ts';
 
 interface WhyArrowsProps {

@@ -21,7 +21,7 @@ import {
 } from './site-pixels.ts';
 import { hasStarAt } from './site-stars.ts';
 
-/** The marks of a gate that are searched for, in the order in which they are placed (`app/board/gate.tsx`). */
+/** The marks of a gate that are searched for, in the order in which they are placed (`app/board/gate-marks.tsx`). */
 const MARKS = ['star', 'ice', 'locks', 'jumping', 'next'] as const;
 type Mark = (typeof MARKS)[number];
 

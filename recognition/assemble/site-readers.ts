@@ -53,19 +53,23 @@ export function createSiteReaders(
     };
   }) as [BlockReaders, BlockReaders];
   const drawn = createDrawnTieReader(picture, toPicture, pieces);
+  const marked = new Set(
+    pieces.flatMap(({ cells }) => (isLifted(at, cells) ? [String(cells[0])] : [])),
+  );
+  const isMarked = (cells: readonly Cell[]): boolean => marked.has(String(cells[0]));
   return {
     ties: {
       ...drawn,
       tie(one, other) {
         // A move marks all blocks that it takes along, over the teeth between them.
-        const marked = [one, other].filter((cells) => isLifted(at, cells)).length;
-        if (marked === 0) return drawn.tie(one, other);
-        return marked === 2 ? MOVED_TOGETHER : 1 - MOVED_TOGETHER;
+        const moved = [one, other].filter(isMarked).length;
+        if (moved === 0) return drawn.tie(one, other);
+        return moved === 2 ? MOVED_TOGETHER : 1 - MOVED_TOGETHER;
       },
     },
     sizeMark: createSizeMarkReader(picture, toPicture),
     gate: createMarkedGateReader(picture, toPicture, gates, createNumbers(toPicture)),
-    block: (cells) => (isLifted(at, cells) ? lifted : plain),
+    block: (cells) => (isMarked(cells) ? lifted : plain),
   };
 }
 

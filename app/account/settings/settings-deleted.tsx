@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/settings-deleted.ts';
 import { deletedReceipt, RECEIPT } from './deleted-receipt.server.ts';
 
-/** The page after an account was deleted. It exists for nobody else. */
+/** The page after an account was deleted. It needs the receipt in its address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   const receipt = new URL(request.url).searchParams.get(RECEIPT);
