@@ -224,3 +224,43 @@ test('one network may hold only a share of the memory for bodies', async () => {
   );
   expect(await sendForm(port, '127.0.0.3')).toContain('HTTP/1.1 404 ');
 });
+
+const CROWDED = [
+  ['/api/v1/contributions', 'application/json', `{"board":${'['.repeat(200_000)}`],
+  ['/api/v1/contributions', 'application/json', `{${'"a":1,'.repeat(200_000)}`],
+  [
+    '/api/v1/boards/read',
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(10_000),
+  ],
+] as const;
+
+test.each(CROWDED)(
+  'attack: a body of countless small parts at %s as %s is not parsed',
+  async (path, type, body) => {
+    const { origin } = await startServer();
+    const request = { method: 'POST', body, headers: { 'content-type': type, origin } };
+    const response = await fetch(origin + path, request);
+    expect([response.status, await response.text()]).toEqual([
+      413,
+      expect.stringContaining('too many parts'),
+    ]);
+  },
+);
+
+test.each([
+  ['/api/v1/conversions', 'application/json'],
+  ['/api/v1/boards/read', 'application/x-www-form-urlencoded'],
+  ['/app', 'application/x-www-form-urlencoded'],
+])(
+  'attack: a body at %s as %s, which has no picture, is no larger than others',
+  async (path, type) => {
+    const { origin } = await startServer();
+    const request = {
+      method: 'POST',
+      body: 'a&'.repeat(50_000),
+      headers: { 'content-type': type },
+    };
+    expect((await fetch(origin + path, request)).status).toBe(413);
+  },
+);

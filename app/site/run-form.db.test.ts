@@ -266,3 +266,13 @@ test('a form that could not be received leads to the error page with the reason,
     init: { status: 413 },
   });
 });
+
+test('attack: a form with more fields than any of ours is refused without repeating them', async () => {
+  const { ctx } = await createAccountSite(LOGIN_ON);
+  const fields = Object.fromEntries(Array.from({ length: 16_000 }, (_, n) => [n.toString(36), '']));
+  const refused = await send(ctx, signIn, fields);
+  expect(refused).toMatchObject({
+    status: 400,
+    result: { issues: [{ message: 'A form has at most 1000 fields.' }], values: {} },
+  });
+});

@@ -102,22 +102,28 @@ export async function runForms(args: FormArgs, forms: Readonly<Record<string, Fo
   }
 }
 
-/** Refuses (`invalid`) anything that is not a form, and characters that cannot be stored. */
+/** Maximum number of fields. The largest form, the questions about a picture, has a few hundred. */
+const FIELDS_MAX = 1_000;
+
+/** Refuses (`invalid`) anything that is not a form, more fields than any form has, and characters that cannot be stored. */
 async function readFields(request: Request): Promise<Fields> {
   const body = await request.formData().catch((error: unknown) => {
     throw new DomainError('invalid', 'This is not what a form sends.', { cause: error });
   });
-  for (const [name, value] of body) {
+  const sent = [...body];
+  if (sent.length > FIELDS_MAX) {
+    throw new DomainError('invalid', `A form has at most ${FIELDS_MAX} fields.`);
+  }
+  const fields = new Map<string, FormDataEntryValue[]>();
+  for (const [name, value] of sent) {
     if (typeof value === 'string' && value.includes('\0')) {
       throw fieldError('invalid', name, 'This has a character that cannot be stored: U+0000.');
     }
+    fields.set(name, [...(fields.get(name) ?? []), value]);
   }
   return Object.fromEntries(
-    [...new Set(body.keys())].map((name) => {
-      const all = body.getAll(name);
-      return [name, all.length === 1 ? (all[0] as FormDataEntryValue) : all];
-    }),
-  );
+    [...fields].map(([name, all]) => [name, all.length === 1 ? all[0] : all]),
+  ) as Fields;
 }
 
 function resultOf({ form = '', ...fields }: Fields): FormResult {

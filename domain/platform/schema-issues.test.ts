@@ -43,6 +43,11 @@ test.each<[z.ZodType, unknown, string]>([
   [z.string().regex(/^a+$/), 'b', 'must match /^a+$/.'],
   [z.int().multipleOf(5), 7, 'must be a multiple of 5.'],
   [z.strictObject({}), { a: 1, b: 2 }, 'has unknown fields: "a", "b".'],
+  [
+    z.strictObject({}),
+    Object.fromEntries(['x'.repeat(90), ...'abcdefghi'].map((name) => [name, 1])),
+    `has unknown fields: "${'x'.repeat(80)}", "a", "b", "c", "d", "e", "f", "g", ….`,
+  ],
   [z.union([z.string(), z.null()]), 5, 'must be a string or null.'],
   [z.unknown().refine(() => false), 5, 'is not valid.'],
   [order, {}, 'needs plan, or dollars.'],

@@ -77,6 +77,10 @@ const UNITS: Readonly<Record<string, string>> = {
 
 const UNKNOWN_FAULT = 'is not valid.';
 
+/** Maximum number and length of the sender's own names that a sentence repeats. */
+const NAMES_MAX = 8;
+const NAME_CHARS_MAX = 80;
+
 function describeIssue(issue: SchemaIssue): string {
   const { code, message, expected = '', values = [], keys = [], format = '' } = issue;
   if (!ZOD_MESSAGE.test(message)) return message;
@@ -99,8 +103,11 @@ function describeIssue(issue: SchemaIssue): string {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}.`;
     case 'unrecognized_keys': {
-      const names = keys.map((key) => JSON.stringify(key)).join(', ');
-      return `has ${keys.length === 1 ? 'an unknown field' : 'unknown fields'}: ${names}.`;
+      const names = keys
+        .slice(0, NAMES_MAX)
+        .map((key) => JSON.stringify(key.slice(0, NAME_CHARS_MAX)));
+      if (keys.length > NAMES_MAX) names.push('…');
+      return `has ${keys.length === 1 ? 'an unknown field' : 'unknown fields'}: ${names.join(', ')}.`;
     }
     default:
       return UNKNOWN_FAULT;

@@ -7,6 +7,7 @@ import { ARCHIVE_BYTES_MAX, PICTURE_BYTES_MAX } from '#domain/platform/pictures/
 import { createShares } from '#domain/platform/shares.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { acceptsPage, refuse } from '../http/refuse.ts';
+import { isCrowded } from './crowded-bodies.ts';
 import { BUSY } from './limit-concurrency.ts';
 
 /** Limit for forms and JSON. Endpoints for files have their own limits. */
@@ -21,9 +22,15 @@ const UPLOAD_MAX_BYTES = PICTURE_BYTES_MAX + BODY_MAX_BYTES;
 const ARCHIVE_PATH = /^\/admax\/imports$/i;
 const ARCHIVE_UPLOAD_MAX_BYTES = ARCHIVE_BYTES_MAX + BODY_MAX_BYTES;
 
-function bytesMaxAt(path: string): number {
+/** The only path whose JSON may have a picture in it, and types that have none elsewhere. */
+const JSON_PICTURE_PATH = '/api/v1/contributions';
+const PICTURELESS_TYPE = /^application\/(?:x-www-form-urlencoded|(?:[\w.-]+\+)?json)\b/i;
+
+function bytesMaxAt(path: string, type: string): number {
   if (ARCHIVE_PATH.test(path)) return ARCHIVE_UPLOAD_MAX_BYTES;
-  return PICTURE_PATH.test(path) ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES;
+  if (!PICTURE_PATH.test(path)) return BODY_MAX_BYTES;
+  const hasNone = PICTURELESS_TYPE.test(type) && path !== JSON_PICTURE_PATH;
+  return hasNone ? BODY_MAX_BYTES : UPLOAD_MAX_BYTES;
 }
 
 export interface BodyLimits {
@@ -52,15 +59,16 @@ export const BODY_MS_MAX =
  * Receives the body of a request only when a handler first reads it through `c.req`: requests refused for their visitor, path or rate are
  * refused with the body unread. `closeUnread` closes such connections.
  *
- * Refuses bodies that are too large (413), too slow (408), or too much for the memory together with other bodies (503). A declared length
- * that is too large is refused at once, except if a page is expected: the page says so. While waiting for its body, a request holds no slot
- * (`limitConcurrency`). A body stays in memory until the response begins: parsing a form needs all of it, and a temporary file would only
+ * Refuses bodies that are too large or have too many parts (413), too slow (408), or too much for the memory together with other bodies
+ * (503). A declared length that is too large is refused at once, except if a page is expected: the page says so. While waiting for its
+ * body, a request holds no slot (`limitConcurrency`). A body stays in memory until the response begins: parsing a form needs all of it, and a temporary file would only
  * save memory while it arrives, and none where `/tmp` is in memory, as in our container.
  */
 export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<AppEnv> {
   const budget = createShares(limits.heldBytesMax);
   return async (c, next) => {
-    const bytesMax = bytesMaxAt(c.req.path);
+    const type = c.req.header('content-type') ?? '';
+    const bytesMax = bytesMaxAt(c.req.path, type);
     const isTooLarge = Number(c.req.header('content-length') ?? 0) > bytesMax;
     if (isTooLarge && !acceptsPage(c)) return refuse(c, 413, describeTooLarge(bytesMax));
     const { incoming } = c.env;
@@ -70,6 +78,7 @@ export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<Ap
     const stop = new AbortController();
     let held = 0;
     const arrival: Arrival = {
+      type,
       bytesMax,
       isTooLarge,
       graceMs: bytesMax > BODY_MAX_BYTES ? limits.pictureGraceMs : limits.graceMs,
@@ -122,6 +131,12 @@ async function receiveBody(
   slot?.release();
   const received = await collect(incoming, arrival);
   if (typeof received === 'object') {
+    if (
+      arrival.bytesMax === UPLOAD_MAX_BYTES &&
+      isCrowded(new Uint8Array(received), arrival.type)
+    ) {
+      return fail(c, { status: 413, sentence: 'What was sent has too many parts.' });
+    }
     if (!slot || slot.take()) return received;
     return fail(c, BUSY);
   }
@@ -154,6 +169,7 @@ function fail(c: Context<AppEnv>, refusal: BodyRefusal): never {
 }
 
 interface Arrival {
+  readonly type: string;
   readonly bytesMax: number;
   /** Whether the declared length is above `bytesMax`. */
   readonly isTooLarge: boolean;
