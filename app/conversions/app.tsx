@@ -16,8 +16,10 @@ import { dayFormat } from '#app/words/format-date.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createConversion } from '#domain/conversions/create-conversion.ts';
 import { listConversions } from '#domain/conversions/list-conversions.ts';
+import { conversionsQuery } from '#domain/conversions/list-query.ts';
 import { CONVERSIONS_PER_PAGE, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
 import { fieldError } from '#domain/platform/errors.ts';
+import { readListQuery } from '#domain/platform/list-query.ts';
 import type { Route } from './+types/app.ts';
 import { ConversionList } from './conversion-list.tsx';
 import { PictureInput } from './picture-input.tsx';
@@ -28,8 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!ctx.site.has_login) throw notFound();
   if (ctx.actor.kind !== 'account') return { own: null };
   const { searchParams } = new URL(request.url);
-  const q = searchParams.get('q')?.slice(0, NAME_CHARS_MAX) ?? '';
-  const before = searchParams.get('before');
+  const { q = '', before } = readListQuery(conversionsQuery, searchParams);
   const { conversions, next } = await listConversions(ctx, ctx.actor, {
     ...(q && { q }),
     ...(before && { before }),
@@ -41,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     moves: moves?.length ?? null,
     day: day.format(createdAt),
   }));
-  return { own: { items, next, q, isFirst: before === null } };
+  return { own: { items, next, q, isFirst: before === undefined } };
 }
 
 const conversionForm = z.strictObject({

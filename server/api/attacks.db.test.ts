@@ -13,6 +13,7 @@ import {
   tokenOf,
 } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
+import { CORNER } from '#tests/conversions.ts';
 
 test('attack: responses do not reveal which addresses have accounts', async () => {
   const { call, join } = await createAccountApp();
@@ -270,4 +271,28 @@ test('attack: a body that is deep, large or of another shape is refused with a s
     headers: { 'content-length': '70050' },
   };
   expect((await call('POST', '/auth/sign_in', large)).status).toBe(413);
+});
+
+test.each([
+  ['POST', '/api/v1/conversions', { board: CORNER, name: 'a\0b' }],
+  ['POST', '/api/v1/api_keys', { name: '\0' }],
+  ['POST', '/api/v1/api_keys', { name: '\ud800' }],
+  ['GET', '/api/v1/conversions?before=%00', undefined],
+  ['GET', '/api/v1/orders?before=%00', undefined],
+])('attack: characters that cannot be stored are refused: %s %s %j', async (method, path, body) => {
+  const { call, join, enter } = await createAccountApp({ ...LOGIN_ON, HAS_PAYMENT: 'true' });
+  await join();
+  const { token } = await enter();
+  expect((await call(method, path, { body, headers: asBearer(token) })).status).toBe(400);
+});
+
+test('attack: a deep value with characters that cannot be stored is refused like a flat one', async () => {
+  const { call } = await createAccountApp();
+  const board = `${'{"a":'.repeat(12_000)}"\\u0000"${'}'.repeat(12_000)}`;
+  const body = `{"level":1,"moves":[],"board":${board}}`;
+  const response = await call('POST', '/api/v1/contributions', { body });
+  expect([response.status, await errorsOf(response)]).toEqual([
+    400,
+    ['This has characters that cannot be stored (NUL, or half a surrogate pair).'],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { conversionsQuery } from '#domain/conversions/list-query.ts';
 import { EXAMPLE_BOARD } from './board-schema.ts';
 import {
   conversionAnswers,
@@ -81,10 +82,7 @@ export const listRoute = createRoute({
   operationId: 'listConversions',
   summary: 'The account’s conversions, the newest first',
   request: {
-    query: z.strictObject({
-      q: z.string().max(80).optional().openapi({ description: 'Part of the name.' }),
-      before: z.string().max(100).optional().openapi({ description: 'The `next` of a page.' }),
-    }),
+    query: conversionsQuery,
   },
   responses: {
     200: dataOf(

@@ -3,7 +3,8 @@ import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createOrder } from '#domain/orders/create-order.ts';
 import { getOrder, syncOrder } from '#domain/orders/get-order.ts';
 import { listOrders } from '#domain/orders/list-orders.ts';
-import { ORDER_STATUSES, orderForm } from '#domain/orders/schema.ts';
+import { ordersQuery } from '#domain/orders/list-query.ts';
+import { orderForm } from '#domain/orders/schema.ts';
 import type { Site } from '#domain/platform/site/schema.ts';
 import { signedIn } from '../middleware/identify.ts';
 import { orderInfo, planInfo, presentOrder, presentPlan } from './orders-schema.ts';
@@ -105,10 +106,7 @@ const listRoute = createRoute({
   summary: 'The account’s orders, the newest first',
   security: SIGNED_IN,
   request: {
-    query: z.strictObject({
-      status: z.enum(ORDER_STATUSES).optional(),
-      before: z.string().max(100).optional().openapi({ description: 'The `next` of a page.' }),
-    }),
+    query: ordersQuery,
   },
   responses: {
     200: dataOf(

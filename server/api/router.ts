@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { DomainError, refusalBody } from '#domain/platform/errors.ts';
+import { isStorable } from '#domain/platform/is-storable.ts';
 import { issuesOf } from '#domain/platform/schema-issues.ts';
 import type { AppEnv } from '../http/app-env.ts';
 
@@ -7,13 +8,19 @@ import type { AppEnv } from '../http/app-env.ts';
 export type ApiRouter = OpenAPIHono<AppEnv>;
 
 /**
- * Creates a router whose endpoints refuse invalid requests with 400 and one issue per fault. If a path parameter does not match its schema,
+ * Creates a router whose endpoints refuse invalid requests with 400 and one issue per fault, and characters that cannot be stored. If a path parameter does not match its schema,
  * the address does not exist: 404.
  */
 export function createApiRouter(): ApiRouter {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result, c) => {
-      if (result.success) return undefined;
+      if (result.success && isStorable(result.data)) return undefined;
+      if (result.success) {
+        throw new DomainError(
+          'invalid',
+          'This has characters that cannot be stored (NUL, or half a surrogate pair).',
+        );
+      }
       if (result.target === 'param') {
         throw new DomainError('not-found', `Page Not Found: ${c.req.path}`);
       }
