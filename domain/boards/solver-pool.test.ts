@@ -1,8 +1,9 @@
 import type { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readLetters } from '#engine/search/fixtures/letters.ts';
 import type { Board } from '#engine/types.ts';
 import { CORNER } from '#tests/conversions.ts';
+import { makeEndlessBoard } from '#tests/endless-board.ts';
 import { makeRandomBoard } from '#tests/random-boards.ts';
 import { HOUR_MS } from '../platform/durations.ts';
 import type { SearchProgress } from './derive-solution.ts';
@@ -134,4 +135,15 @@ test('closing ends every thread, and starts none for waiting boards', async () =
   expect(ended.map(({ kind }) => kind)).toEqual(Array(5).fill('unsolved'));
   expect(threads.length).toBeGreaterThan(0);
   expect(threads.filter((thread) => !isOver(thread))).toEqual([]);
+});
+
+test('attack: a board on which one step of a search takes minutes is ended, with its helpers, and delays no other', async () => {
+  const pool = createSolverPool(2, 2, 500);
+  onTestFinished(() => pool.close());
+  const threads = watchThreads();
+  const search = { firstLineMs: 100, shorteningMs: 0 };
+  const endless = pool.derive({ ...task, board: makeEndlessBoard(), search });
+  expect(await endless).toEqual({ kind: 'unsolved', failure: expect.any(String) });
+  expect((await pool.derive({ ...task, board: CORNER as Board })).kind).toBe('solved');
+  await vi.waitFor(() => expect(threads.some(isOver)).toBe(true), 10_000);
 });

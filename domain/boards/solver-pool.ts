@@ -12,6 +12,12 @@ const WORKER = createRequire(import.meta.url).resolve('#domain/boards/derive.wor
 /** Maximum number of helpers per board: each uses as much memory as the leading thread. */
 const HELPERS_MAX = 3;
 
+/**
+ * How long a thread may go on beyond its limits before it is ended. Searches check the clock between states, and a state of a board made for
+ * that can take minutes.
+ */
+const OVERRUN_MS = 60_000;
+
 export interface DeriveOptions {
   /** Ends the thread and rejects if it aborts. */
   readonly signal?: AbortSignal | undefined;
@@ -21,7 +27,7 @@ export interface DeriveOptions {
 
 /** Threads that solve boards. */
 export interface SolverPool {
-  /** If the thread dies, for example from lack of memory, the board counts as unsolved. */
+  /** If the thread dies, for example from lack of memory, or goes on far beyond its limits, the board counts as unsolved. */
   derive(task: SolutionTask, options?: DeriveOptions): Promise<DerivedSolution>;
   close(): Promise<void>;
 }
@@ -29,6 +35,10 @@ export interface SolverPool {
 /** A helping thread. */
 interface Helper {
   readonly recall: Int32Array;
+  /** The parts of the board that it helps with. */
+  readonly parts: HelpTask[];
+  /** Ends the thread. */
+  readonly kill: () => void;
   /** Resolves when its thread is free again. */
   readonly ended: Promise<void>;
 }
@@ -37,7 +47,11 @@ interface Helper {
  * Creates a pool of `size` threads, which solve at most `boardsMax` boards at once. Threads start on demand and end when idle for a while.
  * Idle threads help with other boards until a board needs them.
  */
-export function createSolverPool(size: number, boardsMax = size): SolverPool {
+export function createSolverPool(
+  size: number,
+  boardsMax = size,
+  overrunMs = OVERRUN_MS,
+): SolverPool {
   const threads = new Piscina({
     filename: WORKER,
     minThreads: 0,
@@ -62,7 +76,9 @@ export function createSolverPool(size: number, boardsMax = size): SolverPool {
     const part = parts.shift() as HelpTask;
     const recall = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const help: PooledHelp = { ...part, recall };
-    const helping = threads.run(help, { name: 'helpOut', transferList: [part.port] }).then(
+    const overrun = new AbortController();
+    const options = { name: 'helpOut', transferList: [part.port], signal: overrun.signal };
+    const helping = threads.run(help, options).then(
       (rest: HelpTask | undefined) => rest && parts.push(rest),
       () => {}, // If a helper dies, the board is still solved.
     );
@@ -70,7 +86,12 @@ export function createSolverPool(size: number, boardsMax = size): SolverPool {
       helpers = helpers.filter((other) => other.recall !== recall);
       share();
     });
-    return { recall, ended };
+    return { recall, parts, kill: () => overrun.abort(), ended };
+  };
+  /** Ends a helper whose help is over, if it does not end by itself. */
+  const endSoon = ({ kill, ended }: Helper) => {
+    const timer = setTimeout(kill, overrunMs);
+    void ended.then(() => clearTimeout(timer));
   };
   /** Recalls a helping thread if boards need more threads than there are. */
   const recallHelper = async () => {
@@ -78,6 +99,7 @@ export function createSolverPool(size: number, boardsMax = size): SolverPool {
     if (last === undefined || queue.pending + helpers.length <= size) return;
     helpers = helpers.slice(0, -1);
     Atomics.store(last.recall, 0, 1);
+    endSoon(last);
     await last.ended;
   };
 
@@ -95,7 +117,10 @@ export function createSolverPool(size: number, boardsMax = size): SolverPool {
       const options = signal && { signal };
       const run = async (): Promise<DerivedSolution> => {
         await recallHelper();
-        return threads.run(pooled, { transferList: [port2], ...options });
+        const { firstLineMs = 0, shorteningMs = 0 } = task.search ?? {};
+        const overrun = AbortSignal.timeout(firstLineMs + shorteningMs + overrunMs);
+        const ends = AbortSignal.any(signal ? [signal, overrun] : [overrun]);
+        return threads.run(pooled, { transferList: [port2], signal: ends });
       };
       try {
         return await queue.add(run, options);
@@ -105,6 +130,7 @@ export function createSolverPool(size: number, boardsMax = size): SolverPool {
       } finally {
         port1.close();
         openParts.delete(parts);
+        for (const helper of helpers) if (helper.parts === parts) endSoon(helper);
         share();
       }
     },
