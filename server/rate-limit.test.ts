@@ -76,3 +76,18 @@ test.each(Object.entries<Limit>(LIMITS))(
     expect(limit.refusal).toMatch(/\.$/);
   },
 );
+
+test('attack: the many networks of one IPv6 customer are not as many senders', async () => {
+  const { limits } = open();
+  const { points } = LIMITS.mailsFromNetwork;
+  const send = (subnet: number) =>
+    limits.count('mailsFromNetwork', `2001:db8:1:${subnet.toString(16)}::/64`);
+  for (let n = 0; n < 2 * points; n++) await send(n);
+  // A /56 may do twice as much as a /64, …
+  await refusalOf(send(0xff));
+  // … and a /48 four times.
+  for (let n = 0; n < 2 * points; n++) await send(0x100 * (n + 1));
+  await refusalOf(send(0xff00));
+  await limits.count('mailsFromNetwork', '2001:db8:2:1::/64');
+  await limits.count('mailsFromNetwork', '192.0.2.1');
+});

@@ -1,8 +1,15 @@
 import { DomainError } from '#domain/platform/errors.ts';
 import { LIMITS, type LimitName, type Limits } from '#domain/platform/limits.ts';
+import { networksAround } from '#domain/platform/networks.ts';
 
 /** Maximum number of keys per limit. Beyond it the oldest window is dropped, so that strangers cannot fill the memory. */
 export const KEYS_MAX = 20_000;
+
+/**
+ * How many times as much a network around an IPv6 /64 may do, the /56 and the /48: one customer may have all of its networks, or it may be
+ * a town's.
+ */
+const WIDTH_FACTORS = [1, 2, 4];
 
 interface Window {
   count: number;
@@ -21,13 +28,37 @@ export function createLimits(clock: () => Date): Limits {
       if (key === null) return;
       const windows = counts.get(name) ?? new Map<string, Window>();
       counts.set(name, windows);
-      countUse(name, windows, key, clock().getTime());
+      const now = clock().getTime();
+      for (const allowance of allowancesOf(name, key)) countUse(name, windows, allowance, now);
     },
   };
 }
 
+/** A key that a use counts under, and how many uses it allows. */
+interface Allowance {
+  readonly key: string;
+  readonly points: number;
+}
+
+/**
+ * What a use counts under: its key, and if that is an IPv6 network, those around it. The narrowest comes first, so that what it is refused
+ * does not count for its neighbors.
+ */
+export function allowancesOf(name: LimitName, key: string): readonly Allowance[] {
+  const { points } = LIMITS[name];
+  return networksAround(key).map((network, width) => ({
+    key: network,
+    points: points * (WIDTH_FACTORS[width] ?? 1),
+  }));
+}
+
 /** `windows` are ordered by their end, because all windows of a limit have the same length. */
-function countUse(name: LimitName, windows: Map<string, Window>, key: string, now: number): void {
+function countUse(
+  name: LimitName,
+  windows: Map<string, Window>,
+  { key, points }: Allowance,
+  now: number,
+): void {
   const limit = LIMITS[name];
   for (const [ended, { endsAt }] of windows) {
     if (endsAt > now) break;
@@ -40,7 +71,7 @@ function countUse(name: LimitName, windows: Map<string, Window>, key: string, no
     windows.set(key, { count: 1, endsAt: now + limit.durationSeconds * 1000 });
     return;
   }
-  if (window.count < limit.points) {
+  if (window.count < points) {
     window.count += 1;
     return;
   }

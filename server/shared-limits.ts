@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DatabaseUnavailableError } from '#db/client.server.ts';
 import type { Services } from '#domain/platform/context.server.ts';
 import { LIMITS, type Limits } from '#domain/platform/limits.ts';
-import { refuseBeyondLimit } from './rate-limit.ts';
+import { allowancesOf, refuseBeyondLimit } from './rate-limit.ts';
 
 interface SharedLimitsParts {
   readonly db: Services['db'];
@@ -22,22 +22,24 @@ export function createSharedLimits({ db, sealer, clock, own }: SharedLimitsParts
       await own.count(name, key);
       if (key === null) return;
       const now = clock();
-      const { points, durationSeconds } = LIMITS[name];
+      const { durationSeconds } = LIMITS[name];
       const endsAt = new Date(now.getTime() + durationSeconds * 1000);
       try {
-        const window = await db
-          .insertInto('limit_windows')
-          .values({ name, key: sealer.hash(key), count: 1, ends_at: endsAt })
-          .onConflict((oc) =>
-            oc.columns(['name', 'key']).doUpdateSet({
-              count: sql`case when limit_windows.ends_at <= ${now} then 1 else limit_windows.count + 1 end`,
-              ends_at: sql`case when limit_windows.ends_at <= ${now} then excluded.ends_at else limit_windows.ends_at end`,
-            }),
-          )
-          .returning(['count', 'ends_at'])
-          .executeTakeFirstOrThrow();
-        if (window.count > points)
-          refuseBeyondLimit(name, window.ends_at.getTime() - now.getTime());
+        for (const allowance of allowancesOf(name, key)) {
+          const window = await db
+            .insertInto('limit_windows')
+            .values({ name, key: sealer.hash(allowance.key), count: 1, ends_at: endsAt })
+            .onConflict((oc) =>
+              oc.columns(['name', 'key']).doUpdateSet({
+                count: sql`case when limit_windows.ends_at <= ${now} then 1 else limit_windows.count + 1 end`,
+                ends_at: sql`case when limit_windows.ends_at <= ${now} then excluded.ends_at else limit_windows.ends_at end`,
+              }),
+            )
+            .returning(['count', 'ends_at'])
+            .executeTakeFirstOrThrow();
+          if (window.count > allowance.points)
+            refuseBeyondLimit(name, window.ends_at.getTime() - now.getTime());
+        }
       } catch (error) {
         if (!(error instanceof DatabaseUnavailableError)) throw error;
       }
