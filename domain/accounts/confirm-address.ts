@@ -22,7 +22,8 @@ interface Confirmed {
 
 /**
  * Uses a confirmation link: the account can be signed in to, and gets its free trial. In the browser that requested the link, it also
- * starts a session. The link alone never does: it proves who reads the mail, not who knows the password.
+ * starts a session. The link alone never does: it proves who reads the mail, not who knows the password. If several people have signed up,
+ * the link sets its sign-up's password only in the browser of that sign-up; elsewhere the owner sets one by another link.
  *
  * Refuses (`unprocessable`) a link that is used or expired, and (`rate-limited`) too many attempts from a network.
  */
@@ -33,10 +34,12 @@ export async function confirmAddress(
 ): Promise<Confirmed> {
   await ctx.limits.count('attempts', ctx.network);
   return inTransaction(ctx, async (inner) => {
-    const { accountId, passwordHash, browserHash } = await spendLink(inner, 'confirm', link);
+    const { accountId, browserHash, ...spent } = await spendLink(inner, 'confirm', link);
+    const isSameBrowser = opener !== undefined && hashToken(opener.browser) === browserHash;
+    // If several people have signed up, the reader of the mail may have opened the link of somebody else's sign-up.
+    const passwordHash = isSameBrowser || !spent.isContested ? spent.passwordHash : null;
     const email = await markConfirmed(inner, accountId, passwordHash);
     const hasPassword = passwordHash !== null;
-    const isSameBrowser = opener !== undefined && hashToken(opener.browser) === browserHash;
     const token =
       isSameBrowser && hasPassword ? await startSession(inner, accountId, opener.userAgent) : null;
     return { accountId, email, hasPassword, token };

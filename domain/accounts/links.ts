@@ -93,6 +93,8 @@ export interface SpentLink {
   readonly passwordHash: string | null;
   readonly newEmail: string | null;
   readonly browserHash: string | null;
+  /** Whether several people have signed up with the address of the account. */
+  readonly isContested: boolean;
 }
 
 /**
@@ -106,7 +108,12 @@ export async function spendLink(
 ): Promise<SpentLink> {
   const db = dbOf(ctx);
   const { id, email } = await getLinkAccount(ctx, purpose, token);
-  await db.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+  const account = await db
+    .selectFrom('accounts')
+    .select('is_contested')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   const spent = await db
     .deleteFrom('account_links')
     .where('account_id', '=', id)
@@ -114,10 +121,11 @@ export async function spendLink(
     .returning(['token_hash', 'password_hash', 'new_email', 'browser_hash'])
     .execute();
   const link = spent.find(({ token_hash }) => token_hash === hashToken(token));
-  if (!link) throw linkRefusal();
+  if (!account || !link) throw linkRefusal();
   return {
     ...{ accountId: id, email, passwordHash: link.password_hash },
     ...{ newEmail: link.new_email, browserHash: link.browser_hash },
+    isContested: account.is_contested,
   };
 }
 

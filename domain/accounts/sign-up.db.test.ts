@@ -8,6 +8,7 @@ import { requestLink } from './request-link.ts';
 import { findSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { createToken } from './tokens.ts';
 
 test('a person signs up, confirms by a link, gets a trial of 14 days and signs in', async () => {
   const { ctx, receive, enter, pass } = await createAccountSite({
@@ -107,12 +108,31 @@ test.each(['before', 'after'])(
     const { ctx, receiveToken, enter } = await createAccountSite();
     const eve = { email: ADA.email, password: OTHER_PASSWORD };
     const links = new Map<object, string>();
+    const browser = createToken();
     for (const person of when === 'before' ? [eve, ADA] : [ADA, eve]) {
-      await signUp(ctx, person);
+      await signUp(ctx, person, person === ADA ? browser : createToken());
       links.set(person, await receiveToken());
     }
-    await confirmAddress(ctx, links.get(ADA) ?? '');
+    await confirmAddress(ctx, links.get(ADA) ?? '', { browser, userAgent: '' });
     await enter(ADA);
+    await expect(signIn(ctx, eve, '')).rejects.toMatchObject(WRONG);
+  },
+);
+
+test.each(['before', 'after'])(
+  'attack: a person who signed up with another’s address %s them does not get in even if they open that link',
+  async (when) => {
+    const { ctx, receiveToken } = await createAccountSite();
+    const eve = { email: ADA.email, password: OTHER_PASSWORD };
+    const browser = createToken();
+    let link = '';
+    for (const person of when === 'before' ? [eve, ADA] : [ADA, eve]) {
+      await signUp(ctx, person, person === ADA ? browser : createToken());
+      const token = await receiveToken();
+      if (person === eve) link = token;
+    }
+    const confirmed = await confirmAddress(ctx, link, { browser, userAgent: '' });
+    expect(confirmed).toMatchObject({ hasPassword: false, token: null });
     await expect(signIn(ctx, eve, '')).rejects.toMatchObject(WRONG);
   },
 );

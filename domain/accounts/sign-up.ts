@@ -12,8 +12,8 @@ export interface NewAccount {
  * Creates an unconfirmed account and requests the mail with its link. It behaves the same if the address already has an account, whose
  * owner is notified by mail.
  *
- * Signing up first does not give anybody the address: the link of each sign-up sets that sign-up's password. Signing up with somebody
- * else's address gains nothing, whether it is done first or last.
+ * Signing up first does not give anybody the address: the link of each sign-up sets that sign-up's password, and once several people have
+ * signed up only in that sign-up's browser. Signing up with somebody else's address gains nothing, whether it is done first or last.
  *
  * `browser` is a secret stored in the requesting browser: confirming there signs in, see `confirmAddress`. (Default: null, for clients that
  * are not browsers)
