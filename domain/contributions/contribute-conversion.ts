@@ -25,10 +25,12 @@ export async function contributeConversion(
   if (row.status !== 'solved' || !board.ok) {
     throw new DomainError('conflict', 'Only a solved board can be added to a level.');
   }
+  // The owner's name for the board is private.
+  const { name: _, ...file } = board.value;
   return addContribution(
     { ...ctx, actor },
     {
-      ...{ level, name, board: board.value, picture: null },
+      ...{ level, name, board: file, picture: null },
       moves: row.moves as readonly Move[],
       evidence: isAsSaid(row) ? 'word' : 'picture',
     },

@@ -56,3 +56,12 @@ test('a conversion is solved only once its board is in the guide: if publishing 
   expect(await getConversion(ctx, actor, id)).toMatchObject({ isPublic: true });
   expect(await credits()).toBe(TRIAL - 1);
 });
+
+test('the name that its owner gave a board does not become public with it', async () => {
+  const { ctx, actor } = await createTool();
+  const { id } = await createConversion(ctx, actor, { board: { ...CORNER, name: 'Ada’s board' } });
+  await convert(ctx, id, toolsWith(CORNER));
+  expect(await getConversion(ctx, actor, id)).toMatchObject({ isPublic: true });
+  const stored = await dbOf(ctx).selectFrom('boards').select('file').execute();
+  expect(stored).toEqual([{ file: CORNER }]);
+});

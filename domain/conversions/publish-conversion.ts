@@ -1,4 +1,5 @@
 import { loadBoard } from '#engine/board.ts';
+import type { BoardDraft } from '#engine/types.ts';
 import { findRainbowTwin } from '../boards/find-rainbow-twin.ts';
 import { inlineSolver } from '../boards/inline-solver.ts';
 import { importBoards } from '../imports/import-boards.ts';
@@ -26,7 +27,9 @@ export async function publishConversion(ctx: Context, id: string): Promise<void>
       await dbOf(inner).updateTable('conversions').set(page).where('id', '=', id).execute();
       return;
     }
-    const line = JSON.stringify({ ...row, source: 'player' });
+    // The owner's name for the board is private.
+    const { name: _, ...file } = row.board as BoardDraft;
+    const line = JSON.stringify({ ...row, board: file, source: 'player' });
     const report = await importBoards(inner, [Buffer.from(line)], {
       solver: inlineSolver,
       search: null,
