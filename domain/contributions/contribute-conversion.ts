@@ -31,6 +31,8 @@ export async function contributeConversion(
     { ...ctx, actor },
     {
       ...{ level, name, board: file, picture: null },
+      // Whoever has the same picture may be the same person, as in `agreement.ts`; the picture itself is not shown to anybody.
+      device: row.picture && `picture ${row.picture}`,
       moves: row.moves as readonly Move[],
       evidence: isAsSaid(row) ? 'word' : 'picture',
     },

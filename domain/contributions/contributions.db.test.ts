@@ -220,3 +220,19 @@ test('a solved conversion is added to a level: as a picture if it was read from 
     { level: 8, evidence: 'picture' },
   ]);
 });
+
+test('attack: one picture converted by two accounts on two networks is one person', async () => {
+  const site = await createTool();
+  const eve = { email: 'eve@example.com', password: 'three even socks' };
+  await site.join(eve);
+  const { actor: other } = await site.enter(eve);
+  for (const [n, actor] of [site.actor, other].entries()) {
+    const ctx = { ...site.ctx, network: `198.51.100.${n + 1}` };
+    const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
+    await convert(ctx, id, toolsWith(CORNER));
+    expect(await contributeConversion(ctx, actor, id, { level: 7, name: null })).toMatchObject({
+      status: 'waiting',
+      people: 1,
+    });
+  }
+});
