@@ -8,7 +8,7 @@ import {
 import { DomainError } from '../platform/errors.ts';
 import { CHECKOUT_MS } from '../platform/payment-provider.ts';
 import { DONATION_CREDITS_PER_DOLLAR } from '../platform/plans.ts';
-import { getOrderRow, viewOrder } from './order-row.ts';
+import { getOrderRow, type OrderRow, viewOrder } from './order-row.ts';
 import type { OrderForm, OrderView } from './schema.ts';
 
 /** Maximum number of pending orders per account. */
@@ -27,7 +27,7 @@ export interface OpenOrder {
  * Creates an order of a plan, or of credits for a donation, and opens the provider's checkout. The same key is the same order.
  *
  * The order is written first: if the process dies before the checkout is open, `resumeOrder` opens it. Refuses (`not-found`) an unknown
- * plan, and (`rate-limited`) too many orders in ten minutes, or too many pending ones.
+ * plan, (`conflict`) the key of an order of something else, and (`rate-limited`) too many orders in ten minutes, or too many pending ones.
  */
 export async function createOrder(
   ctx: Context,
@@ -41,11 +41,11 @@ export async function createOrder(
     const db = dbOf(inner);
     const known = await db
       .selectFrom('orders')
-      .select('id')
+      .select(['id', 'kind', 'plan_id', 'credits'])
       .where('account', '=', actor.accountId)
       .where('key', '=', key)
       .executeTakeFirst();
-    if (known) return known.id;
+    if (known) return sameOrder(known, goods);
     await refuseTooMany(inner, actor.accountId);
     const now = inner.clock();
     const row = await db
@@ -60,9 +60,9 @@ export async function createOrder(
         updated_at: now,
       })
       .onConflict((oc) => oc.columns(['account', 'key']).doUpdateSet({ updated_at: now }))
-      .returning('id')
+      .returning(['id', 'kind', 'plan_id', 'credits'])
       .executeTakeFirstOrThrow();
-    return row.id;
+    return sameOrder(row, goods);
   });
   return resumeOrder(ctx, actor, id);
 }
@@ -100,6 +100,18 @@ export async function resumeOrder(
     .returningAll()
     .executeTakeFirstOrThrow();
   return { order: viewOrder(open), checkoutUrl: url };
+}
+
+type Goods = Pick<OrderRow, 'kind' | 'plan_id' | 'credits'>;
+
+/** The id of the order with the key, if it is of these goods. A plan's price and credits may have changed since. */
+function sameOrder(row: Goods & Pick<OrderRow, 'id'>, goods: Goods): string {
+  const isSame =
+    row.kind === goods.kind &&
+    row.plan_id === goods.plan_id &&
+    (row.kind === 'plan' || row.credits === goods.credits);
+  if (isSame) return row.id;
+  throw new DomainError('conflict', 'This idempotency_key belongs to an order of something else.');
 }
 
 /** What is bought, at current prices. */

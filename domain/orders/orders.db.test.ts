@@ -11,6 +11,7 @@ import { listOrders } from './list-orders.ts';
 import { getSandboxCheckout, payInSandbox } from './pay-in-sandbox.ts';
 import { processEvent, processEventTask, receiveEvent } from './receive-event.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
+import type { OrderForm } from './schema.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** Credits of the free trial. */
@@ -95,6 +96,17 @@ test('double submit: the same key is the same order and the same checkout', asyn
     order: { id: one.order.id },
     checkoutUrl: one.checkoutUrl,
   });
+  expect((await listOrders(ctx, actor, { limit: 10 })).orders).toHaveLength(1);
+});
+
+test('attack: the key of one order does not order something else', async () => {
+  const { ctx, actor } = await createShop();
+  const idempotency_key = 'form-0001';
+  await createOrder(ctx, actor, { donation_dollars: 2, idempotency_key });
+  for (const form of [{ donation_dollars: 500 }, { plan: 'starter' }]) {
+    const other = createOrder(ctx, actor, { ...form, idempotency_key } as OrderForm);
+    await expect(other).rejects.toMatchObject({ code: 'conflict' });
+  }
   expect((await listOrders(ctx, actor, { limit: 10 })).orders).toHaveLength(1);
 });
 
