@@ -293,6 +293,6 @@ test('attack: a deep value with characters that cannot be stored is refused like
   const response = await call('POST', '/api/v1/contributions', { body });
   expect([response.status, await errorsOf(response)]).toEqual([
     400,
-    ['This has characters that cannot be stored (NUL, or half a surrogate pair).'],
+    ['board: has characters that cannot be stored (NUL, or half a surrogate pair).'],
   ]);
 });

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { DomainError, refusalBody } from '#domain/platform/errors.ts';
+import { DomainError, fieldError, refusalBody } from '#domain/platform/errors.ts';
 import { isStorable } from '#domain/platform/is-storable.ts';
 import { issuesOf } from '#domain/platform/schema-issues.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -14,13 +14,7 @@ export type ApiRouter = OpenAPIHono<AppEnv>;
 export function createApiRouter(): ApiRouter {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result, c) => {
-      if (result.success && isStorable(result.data)) return undefined;
-      if (result.success) {
-        throw new DomainError(
-          'invalid',
-          'This has characters that cannot be stored (NUL, or half a surrogate pair).',
-        );
-      }
+      if (result.success) return refuseUnstorable(result.data);
       if (result.target === 'param') {
         throw new DomainError('not-found', `Page Not Found: ${c.req.path}`);
       }
@@ -28,4 +22,13 @@ export function createApiRouter(): ApiRouter {
       return c.json(refusalBody(issuesOf(result.error, whole)), 400);
     },
   });
+}
+
+/** Refuses (`invalid`) characters that the database cannot store, in the first field that has any. */
+function refuseUnstorable(data: unknown): undefined {
+  for (const [field, value] of Object.entries(data ?? {})) {
+    if (isStorable([field, value])) continue;
+    const message = 'has characters that cannot be stored (NUL, or half a surrogate pair).';
+    throw fieldError('invalid', field, message, 'characters');
+  }
 }
