@@ -57,6 +57,10 @@ test.each([
     { SITE_URL: 'https://a.b/c' },
     'SITE_URL is "https://a.b/c", but must be a web address without a path.',
   ],
+  [
+    { SITE_URL: 'guide.example.com' },
+    'SITE_URL is "guide.example.com", but must be a web address such as https://example.com.',
+  ],
   [{ HAS_LOGIN: 'yes' }, 'HAS_LOGIN is "yes", but must be true or false.'],
   [{ API_ENDPOINT: 'ftp://a' }, /^API_ENDPOINT is .* must be a web address/],
   [{ X_URL: 'javascript:alert(1)' }, /^X_URL is .* must be a web address/],

@@ -77,6 +77,8 @@ const flag = z
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'a web address such as https://example.com',
+  // Further checks of a setting parse it.
+  abort: true,
 });
 
 /** A web address that paths are appended to. */
