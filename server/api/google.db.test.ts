@@ -128,14 +128,23 @@ test('a failed sign-in with Google keeps the language of the page', async () => 
   expect(locationOf(response)).toBe('/en-xa/auth/sign_in?google=cancelled');
 });
 
-test('responds with 503 while Google is unreachable, and works once it is back', async () => {
-  const { call, google } = await startGoogle();
+test('while Google is unreachable, browsers return to a page that says so, and it works once it is back', async () => {
+  const { call, google, join, enter } = await startGoogle();
+  await join();
+  const session = { cookie: `token=${(await enter()).token}` };
   const { port } = google.address();
   await google.stop();
-  const away = await call('GET', '/auth/google_oauth2');
-  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '10']);
+  const begin = async (path: string, headers = {}) =>
+    locationOf(await call('GET', path, { headers }));
+  expect(await begin('/auth/google_oauth2')).toBe('/auth/sign_in?google=failed');
+  expect(await begin('/auth/google_oauth2?origin=/en-xa/levels/47')).toBe(
+    '/en-xa/auth/sign_in?google=failed',
+  );
+  expect(await begin('/api/v1/google_proof?origin=/settings', session)).toBe(
+    '/settings?google=failed',
+  );
   await google.start(port, 'localhost');
-  expect((await call('GET', '/auth/google_oauth2')).status).toBe(302);
+  expect(await begin('/auth/google_oauth2')).toContain(google.issuer.url);
 });
 
 test('a person gets one trial, with and without Google', async () => {

@@ -79,8 +79,10 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
         actor.kind === 'account' && actor.accountId === attempt.accountId
           ? await finish(c, google, attempt, (person) => proveByGoogle(ctx, actor, person))
           : 'failed';
-      const to = problem ? `/settings?google=${problem}` : returnPath(attempt.origin);
-      return c.redirect(problem ? sitePath(localeOf(c, attempt.origin), to) : to, 302);
+      return c.redirect(
+        problem ? problemPage(c, attempt, problem) : returnPath(attempt.origin),
+        302,
+      );
     }
     // Signed in in the meantime, perhaps as somebody else.
     if (actor.kind === 'account') return c.redirect(homeOf(c, attempt?.origin), 302);
@@ -94,8 +96,7 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
         to = `${ENTER}?${new URLSearchParams({ code: handOver(ctx, handed), origin })}`;
       else sendSessionToken(c, token);
     });
-    // In the language of the requested page.
-    if (problem) to = sitePath(localeOf(c, origin), `/auth/sign_in?google=${problem}`);
+    if (problem) return c.redirect(problemPage(c, { origin }, problem), 302);
     return c.redirect(isElsewhere ? ctx.site.siteURL + to : to, 302);
   });
 
@@ -148,10 +149,28 @@ async function begin(
   google: GoogleLogin,
   purpose: Pick<Attempt, 'origin' | 'accountId' | 'browser'>,
 ) {
-  const { url, attempt } = await google.begin(callbackOf(c, purpose));
+  const begun = await google.begin(callbackOf(c, purpose)).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    c.get('ctx').log.warn({ err: error }, 'a sign-in with Google could not begin');
+    return null;
+  });
+  if (begun === null) return c.redirect(problemPage(c, purpose, 'failed'), 302);
+  const { url, attempt } = begun;
   const value = Buffer.from(JSON.stringify({ ...attempt, ...purpose })).toString('base64url');
   setCookie(c, COOKIE, value, { ...attributesOf(c), maxAge: COOKIE_S });
   return c.redirect(url, 302);
+}
+
+/** The page of the site that says what went wrong, in the language of the page that asked. */
+function problemPage(
+  c: Context<AppEnv>,
+  { origin, accountId }: Partial<Pick<Attempt, 'origin' | 'accountId'>>,
+  problem: Problem,
+): string {
+  const { site } = c.get('ctx');
+  const page = accountId === undefined ? '/auth/sign_in' : '/settings';
+  const path = sitePath(localeOf(c, origin), `${page}?google=${problem}`);
+  return accountId === undefined && isApiElsewhere(site) ? site.siteURL + path : path;
 }
 
 type Problem = 'cancelled' | 'unverified' | 'conflict' | 'failed';
@@ -243,7 +262,9 @@ const beginRoute = createRoute({
     }),
   },
   responses: {
-    302: redirect('To Google; home if somebody is signed in.'),
+    302: redirect(
+      'To Google; home if somebody is signed in; to the page for signing in if Google cannot be reached.',
+    ),
     ...refusals(400, 404, 429),
   },
 });
@@ -267,7 +288,9 @@ const proofRoute = createRoute({
   summary: 'Sends the browser of a signed-in person to Google to prove their identity',
   request: { query: originQuery },
   responses: {
-    302: redirect('To Google; to the sign-in page if nobody is signed in.'),
+    302: redirect(
+      'To Google; to the sign-in page if nobody is signed in; to the settings if Google cannot be reached.',
+    ),
     ...refusals(400, 404, 429),
   },
 });
