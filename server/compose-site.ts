@@ -12,6 +12,7 @@ import type { BuildInfo } from './builds.ts';
 import { composeApp } from './compose-app.ts';
 import type { Config } from './config.ts';
 import { contentFolders, watchContent } from './content.ts';
+import { describeDonations } from './describe-donations.ts';
 import { findFreeShare } from './health.ts';
 import type { CachedResponse } from './http/cached-response.ts';
 import { type Front, type ListeningServer, listen } from './listen.ts';
@@ -69,8 +70,9 @@ export async function composeSite(
 ): Promise<RunningSite> {
   const { client, services, isNew } = await prepareDatabase(config, log, report);
   try {
-    const live = describeLivePayments(config);
-    if (live !== undefined) report(live);
+    for (const notice of [describeLivePayments(config), describeDonations(config)]) {
+      if (notice !== undefined) report(notice);
+    }
     await offerLogins(systemContext(services), config, isNew, report);
     return await serve(client, services, { config, log, source });
   } catch (error) {
