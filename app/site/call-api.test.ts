@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callApi } from './call-api.ts';
+import { callApi, NetworkError } from './call-api.ts';
 import { readSessionToken, setSessionToken } from './session/session-token.ts';
 import { closeToast, listToasts } from './toasts/show-toast.ts';
 
@@ -58,6 +58,25 @@ test('shows a network exception in a red toast with its reason, and rethrows it'
   expect(listToasts()).toMatchObject([
     { title: 'fetch exception: Failed to fetch', kind: 'error', timeoutMs: 5000 },
   ]);
+});
+
+test.each([
+  ['<html>Sign in to the Wi-Fi</html>', 'text/html'],
+  ['[]', 'application/json'],
+])(
+  'a success without data, %j, is not from our API, and is handled like a network exception',
+  async (body, type) => {
+    fetched.mockResolvedValue(new Response(body, { headers: { 'content-type': type } }));
+    await expect(callApi('/auth/sign_in', { method: 'POST' })).rejects.toThrow(NetworkError);
+    expect(listToasts()).toMatchObject([
+      { title: 'fetch exception: the response is not from this site', kind: 'error' },
+    ]);
+  },
+);
+
+test('a 204 has no data', async () => {
+  fetched.mockResolvedValue(new Response(null, { status: 204 }));
+  expect(await callApi('/api/v1/x')).toEqual({ ok: true, status: 204, data: undefined });
 });
 
 test('an aborted call is not a failure', async () => {

@@ -19,7 +19,7 @@ export type ApiResponse<T> =
       readonly issues: readonly Issue[];
     };
 
-/** The server could not be reached. */
+/** The server could not be reached, or something else responded in its place. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -32,7 +32,7 @@ interface CallOptions {
 /**
  * Calls our API with JSON, or a page's action with a form, at the configured endpoint. `path` begins with `/`.
  *
- * A network failure is shown in a toast and thrown as a `NetworkError`; an aborted call's error is only rethrown. A status of 500 or
+ * A network failure, or a success that is not from our API, is shown in a toast and thrown as a `NetworkError`; an aborted call's error is only rethrown. A status of 500 or
  * above is reported silently and returned like any other refusal. A 401 that names an e-mail address leads to the page for confirming
  * it; a 402 opens the dialog about credits. A bearer token in the response replaces the session's token.
  */
@@ -47,9 +47,12 @@ export async function callApi<T>(
   const body = await readBody(response);
   if (status === 401) openConfirmation(body.errors?.[0]);
   if (status === 402) openCreditDialog();
-  return response.ok
-    ? { ok: true, status, data: body.data as T }
-    : { ok: false, status, errors: body.errors ?? [], issues: issuesOf(body) };
+  if (!response.ok) return { ok: false, status, errors: body.errors ?? [], issues: issuesOf(body) };
+  // Such as the page of a Wi-Fi network that asks people to sign in to it.
+  if (status !== 204 && !('data' in body)) {
+    throw networkError(new Error('the response is not from this site'), isSilent);
+  }
+  return { ok: true, status, data: body.data as T };
 }
 
 /** The endpoints of the specification return sentences only. */
@@ -95,11 +98,14 @@ async function send(address: string, init: RequestInit, isSilent: boolean): Prom
     return await fetch(address, { credentials, ...init, headers });
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    if (!isSilent) showFetchError(error);
-    throw new NetworkError(error instanceof Error ? error.message : String(error), {
-      cause: error,
-    });
+    throw networkError(error, isSilent);
   }
+}
+
+/** Shows a network failure in a toast unless the call is silent. */
+function networkError(cause: unknown, isSilent: boolean): NetworkError {
+  if (!isSilent) showFetchError(cause);
+  return new NetworkError(cause instanceof Error ? cause.message : String(cause), { cause });
 }
 
 interface Body {
