@@ -9,8 +9,6 @@ import { notFound } from '#app/site/not-found.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { describeVideo } from '#app/words/describe-video.ts';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
-import { formatTime } from '#app/words/format-time.ts';
-import { translate } from '#app/words/messages/catalogue.ts';
 import { describeTips } from '#app/words/tip-sentence.ts';
 import { listUnlocks } from '#domain/boards/list-unlocks.ts';
 import { findLevel } from '#domain/levels/find-level.ts';
@@ -24,6 +22,7 @@ import { isSample } from '#draft/standing.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Mechanic } from '#engine/mechanics.ts';
 import type { Route } from './+types/level.ts';
+import { describeLevel } from './describe-level.ts';
 import { howTo } from './how-to.ts';
 import { LevelAbout } from './level-about.tsx';
 import { LevelHeading } from './level-heading.tsx';
@@ -79,12 +78,7 @@ export function meta({ loaderData: { level, text }, matches }: Route.MetaArgs) {
   const { root, locale, t } = translateMeta(matches, 'level');
   return pageMeta(root, {
     title: t('title', { level: level.number }),
-    description: t('description', {
-      level: level.number,
-      moves: level.moves,
-      difficulty: translate(locale, 'difficulty')(level.difficulty),
-      time: formatTime(level.referenceSeconds),
-    }),
+    description: describeLevel(level, locale),
     path: `/levels/${level.number}`,
     picture: `/og/level/${level.number}.png`,
     isHidden: isSample(level.standing) && level.videos.length === 0,
