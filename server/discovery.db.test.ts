@@ -75,8 +75,16 @@ test('the site map lists what is public, with the day of its last change, and no
   expect(text).toContain(`<url><loc>${SITE}/levels/2</loc><lastmod>2026-02-03</lastmod></url>`);
   expect(text).toContain(`<url><loc>${SITE}/detail/${boardId}</loc><lastmod>2026-02-03</lastmod>`);
   expect(text).toContain(`<url><loc>${SITE}/explore</loc></url>`);
-  for (const hidden of ['/levels/1<', '/levels/3<', '/refunds']) expect(text).not.toContain(hidden);
+  for (const hidden of ['/levels/1<', '/levels/3<', '/refunds', '/pricing'])
+    expect(text).not.toContain(hidden);
   expect(locsOf(text).filter((loc) => loc?.includes('/detail/'))).toHaveLength(1);
+});
+
+test('the site map lists the prices if something is for sale', async () => {
+  const settings = { SITE_URL: SITE, HAS_PAYMENT: 'true', PAYMENT_SANDBOX: 'true' };
+  const ctx = await createTestContext(settings);
+  const { text } = await get(mountApi(createDiscovery(ctx.site), ctx), '/sitemap.xml');
+  expect(text).toContain(`<url><loc>${SITE}/pricing</loc></url>`);
 });
 
 test('a large site map has parts that together list every address once', async () => {

@@ -50,6 +50,10 @@ const SECTIONS: readonly Section[] = [
       SITE_MAP_PATHS.slice(offset, offset + limit).map((path) => ({ path, changedOn: null })),
   },
   {
+    count: async ({ site }) => (site.has_payment ? 1 : 0),
+    list: async () => [{ path: '/pricing', changedOn: null }],
+  },
+  {
     // Without videos the page is empty.
     count: async (ctx) => Math.min(1, await countRows(selectVideos(ctx))),
     list: async () => [{ path: '/media', changedOn: null }],
