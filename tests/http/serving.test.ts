@@ -51,6 +51,14 @@ test('a missing page is a 404 that says so', async () => {
   }
 });
 
+test('in a browser, an address cut in the middle of an escape is a missing page like any other', async () => {
+  const path = '/blog/caf%C3';
+  const page = await ask(path, { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(404);
+  expect(await page.text()).toContain(`Page Not Found: ${path}`);
+  expect((await ask(path)).status).toBe(400);
+});
+
 test('the levels are 1 to 1834, unless the operator sets another maximum', async () => {
   for (const path of ['/levels/1', '/levels/1834', '/api/v1/levels/1', '/api/v1/levels/1834'])
     expect([path, (await ask(path)).status]).toEqual([path, 200]);
