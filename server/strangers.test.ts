@@ -121,6 +121,8 @@ test.each([
   ['GET /a HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
   ['GET /a HTTP/1.1\r\nHost: a/../b?c\r\n\r\n', 400],
   ['TRACE / HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+  ['TRACE /usage HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+  ['OPTIONS /auth/sign_in HTTP/1.1\r\nHost: a\r\n\r\n', 405],
   ['nonsense\r\n\r\n', 400],
   ['GET / HTTP/9.9\r\n\r\n', 400],
   [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],

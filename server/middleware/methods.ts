@@ -20,9 +20,10 @@ export function knownMethods(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Pages have one route for all methods, but only private pages have actions. */
+/** Pages have one route for all methods, but only private pages have actions, which take forms. */
 function isRouted(app: Hono<AppEnv>, method: string, path: string): boolean {
   const visibility = visibilityOf(path);
-  if (visibility === 'private' || (visibility === 'public' && method === 'GET')) return true;
+  if (visibility !== 'machine' && method === 'GET') return true;
+  if (visibility === 'private' && method === 'POST') return true;
   return app.router.match(method, path)[0].some(([[, route]]) => route.method === method);
 }
