@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { checkMailPath, MAIL_STATES } from '#app/site/check-mail-path.ts';
+import { checkMailPath, MAIL_STATES, type MailPurpose } from '#app/site/check-mail-path.ts';
 import { getContext, requireEmailLogin } from '#app/site/context.server.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { runForms, takes } from '#app/site/run-form.server.ts';
@@ -30,14 +30,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireEmailLogin(context);
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token') ?? '';
+  const email = (searchParams.get('email') ?? '').slice(0, EMAIL_CHARS_MAX);
+  const type: MailPurpose =
+    searchParams.get('type') === 'password' ? 'password' : 'account_confirm';
+  // Nothing can be said or sent without an address. Both pages ask for it, and lead back here.
+  if (token === '' && email === '') {
+    throw redirect(type === 'password' ? '/auth/forgot_password' : '/auth/sign_in');
+  }
   return {
     token,
     isGood: token !== '' && (await isLinkGood(getContext(context), 'confirm', token)),
-    email: (searchParams.get('email') ?? '').slice(0, EMAIL_CHARS_MAX),
-    type:
-      searchParams.get('type') === 'password'
-        ? ('password' as const)
-        : ('account_confirm' as const),
+    email,
+    type,
     mail: MAIL_STATES.find((state) => state === searchParams.get('mail')) ?? 'unsent',
   };
 }

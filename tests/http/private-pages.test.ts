@@ -23,6 +23,17 @@ test('a public page and its data may be stored by anyone, and are the same for e
   }
 });
 
+test('the page that asks to check one’s e-mail leads where an address is entered, if it has none', async () => {
+  for (const [query, to] of [
+    ['', '/auth/sign_in'],
+    ['?type=account_confirm&email=', '/auth/sign_in'],
+    ['?type=password', '/auth/forgot_password'],
+  ]) {
+    const response = await ask(`/auth/email_verifications${query}`, { redirect: 'manual' });
+    expect([query, response.status, response.headers.get('location')]).toEqual([query, 302, to]);
+  }
+});
+
 test('a missing page is not stored', async () => {
   for (const path of ['/none', '/none/_payload.json', '/levels/0']) {
     const response = await ask(path);
