@@ -41,18 +41,15 @@ export default function SignUp({ loaderData: { from } }: Route.ComponentProps) {
   return (
     <AuthPage heading={t('signUpHeading')} lead={t('trial')}>
       <GoogleButton origin={from} divider={t('dividerUp')} />
-      {hasEmail && (
+      {hasEmail ? (
         <Form className="flex flex-col gap-4">
           <EmailField />
           <NewPasswordFields label={t('password')} />
-          <p className="text-sm text-muted">
-            {t.rich('agree', {
-              terms: (words) => <SiteLink to="/terms-of-service">{words}</SiteLink>,
-              privacy: (words) => <SiteLink to="/privacy-policy">{words}</SiteLink>,
-            })}
-          </p>
+          <Agreement />
           <SubmitButton look="primary">{t('signUp')}</SubmitButton>
         </Form>
+      ) : (
+        <Agreement className="mt-4" />
       )}
       <p className="mt-4 text-sm">
         {t.rich('toSignIn', {
@@ -67,5 +64,17 @@ export default function SignUp({ loaderData: { from } }: Route.ComponentProps) {
         })}
       </p>
     </AuthPage>
+  );
+}
+
+function Agreement({ className = '' }: { readonly className?: string }) {
+  const t = useTranslations('auth');
+  return (
+    <p className={`text-sm text-muted ${className}`}>
+      {t.rich('agree', {
+        terms: (words) => <SiteLink to="/terms-of-service">{words}</SiteLink>,
+        privacy: (words) => <SiteLink to="/privacy-policy">{words}</SiteLink>,
+      })}
+    </p>
   );
 }
