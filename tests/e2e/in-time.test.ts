@@ -106,6 +106,12 @@ test('a player who wins against the clock sees the remaining time', async ({ pag
   await expect(clock.getByRole('status')).toHaveText(/^Won in time, with [\d.]+ s to spare\.$/);
 });
 
+test('@phone a clock that starts brings the board into view', async ({ page }) => {
+  const clock = await playAgainstClock(page);
+  await expect(page.getByRole('group', { name: 'The board to play' })).toBeInViewport({ ratio: 1 });
+  await expect(clock.getByRole('timer')).toBeInViewport();
+});
+
 async function playAgainstClock(page: Page) {
   await page.goto(`/levels/${EASY_LEVEL}`);
   await page.getByRole('button', { name: 'Play it yourself' }).click();

@@ -28,10 +28,12 @@ interface AgainstClockProps {
   readonly play: Play;
   /** The guide's solution, empty if there is none. */
   readonly line: readonly Move[];
+  /** Called when the clock starts. */
+  readonly onBegin: () => void;
 }
 
 /** Play against the board's own clock, which never pauses, or practice a stretch of the guide's solution in its share of the time. */
-export function AgainstClock({ play, line }: AgainstClockProps) {
+export function AgainstClock({ play, line, onBegin }: AgainstClockProps) {
   const { state, status, isSolved, dispatch } = play;
   const { board } = state;
   const view = viewNow(state);
@@ -49,6 +51,7 @@ export function AgainstClock({ play, line }: AgainstClockProps) {
   const place = (moves: readonly Move[], next?: Stretch) => {
     dispatch({ kind: 'place', moves });
     begin(next);
+    onBegin();
   };
   return (
     <Panel heading={t('heading')} isFirst={run !== undefined}>

@@ -116,7 +116,14 @@ export function PlayMode(props: PlayProps) {
             />
           </>
         )}
-        <AgainstClock play={play} line={guide.solution} />
+        <AgainstClock
+          play={play}
+          line={guide.solution}
+          onBegin={() => {
+            if ((root.current?.getBoundingClientRect().top ?? 0) < 0)
+              root.current?.scrollIntoView();
+          }}
+        />
         {(layout === 'page' || layout === 'workspace') && (
           <SignLegend words={words} view={view} start={state.line.views[0] ?? view} />
         )}
