@@ -50,6 +50,8 @@ test('a tap on the box in the header opens the palette, and a tap beside it clos
   await page.keyboard.type('74');
   await expect(options(page).first()).toContainText('Level 74');
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  const row = await options(page).first().boundingBox();
+  expect(row?.height, 'the height of a level, on two lines').toBeLessThan(70);
   await palette(page).getByRole('combobox').fill('1835');
   await expect(palette(page).getByText('Levels go from 1 to 1834.')).toBeVisible();
   await palette(page).getByRole('combobox').fill('74');

@@ -18,7 +18,12 @@ export function ResultRow({ result }: { readonly result: SearchResult }) {
         {line && <span className="line-clamp-2 text-sm text-muted">{line}</span>}
       </span>
       {'standing' in result && <StandingMark standing={result.standing} />}
-      <span className="shrink-0 text-sm text-muted">{t(`kind.${result.kind}`)}</span>
+      {/* The title of a level or board says its kind; a phone has no room to say it again. */}
+      <span
+        className={`shrink-0 text-sm text-muted ${'standing' in result ? 'max-sm:hidden' : ''}`}
+      >
+        {t(`kind.${result.kind}`)}
+      </span>
     </>
   );
 }
