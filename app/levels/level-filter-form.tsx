@@ -45,7 +45,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
   }
 
   return (
-    <div className="mt-6 grid grid-cols-1 gap-3 md:grid-cols-[1fr_auto_auto] md:items-start">
+    <div className="mt-6 grid grid-cols-1 gap-3 md:grid-cols-[1fr_auto] lg:grid-cols-[1fr_auto_auto] lg:items-start">
       {/* biome-ignore lint/a11y/useSemanticElements: `<search>` has no role in browsers of 2023. */}
       <form
         action={path('/levels')}
@@ -65,6 +65,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
           defaultValue={query.query}
           placeholder={t('searchPlaceholder')}
           submit={t('find')}
+          className="md:max-lg:col-span-2"
         />
         <Select
           name="mechanic"

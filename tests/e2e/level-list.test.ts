@@ -24,6 +24,20 @@ test('a visitor filters the list, and its address shows the same', async ({ page
   await expect(page.getByLabel('Mechanic')).toHaveValue('ice');
 });
 
+test('at every width, the box and its button are on one line, and what to type can be read', async ({
+  page,
+}) => {
+  await page.goto('/levels');
+  const search = page.getByRole('main').getByRole('search');
+  for (const width of [640, 768, 844, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await search.getByRole('textbox').boundingBox();
+    const button = await search.getByRole('button').boundingBox();
+    expect(button?.y, `at ${width}`).toBe(box?.y);
+    expect(box?.width, `at ${width}`).toBeGreaterThan(180);
+  }
+});
+
 test('a filter chosen while another one loads is added to it', async ({ page }) => {
   await page.goto('/levels');
   await waitUntilAwake(page);
