@@ -4,6 +4,7 @@ import { getContext } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
+import { useRootData } from '#app/site/root-data.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -78,6 +79,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function App({ loaderData: { own } }: Route.ComponentProps) {
   const t = useTranslations('conversion');
+  const hasEmail = useRootData()?.site.email_login;
   return (
     <div className="py-8 md:py-12">
       <h1 className="text-3xl">{t('heading')}</h1>
@@ -104,9 +106,18 @@ export default function App({ loaderData: { own } }: Route.ComponentProps) {
             <SubmitButton look="primary">{t('start')}</SubmitButton>
           </Form>
         ) : (
-          <ButtonLink to="/auth/sign_in?origin=/app" look="primary">
-            {t('signIn')}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/auth/sign_in?origin=/app" look="primary" className="max-sm:w-full">
+              {t('signIn')}
+            </ButtonLink>
+            {hasEmail && (
+              <p className="mt-4 text-sm text-muted">
+                {t.rich('trial', {
+                  signUp: (words) => <SiteLink to="/auth/signup?from=/app">{words}</SiteLink>,
+                })}
+              </p>
+            )}
+          </>
         )}
       </Card>
       {own && (

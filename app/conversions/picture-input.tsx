@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePictures } from '#app/reading/drop-zone.tsx';
 import { FileButton } from '#app/ui/button.tsx';
-import { useFieldError } from '#app/ui/field.tsx';
+import { FormContext, useFieldError } from '#app/ui/field.tsx';
 import { CameraIcon, Icon } from '#app/ui/icons.tsx';
 
 /**
@@ -13,9 +13,13 @@ export function PictureInput() {
   const t = useTranslations('conversion');
   const input = useRef<HTMLInputElement>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
+  const { fields } = use(FormContext);
   const refusal = useFieldError('picture');
-  const problem = isUnreadable ? t('unreadable') : refusal;
+  // What the form refused says nothing about a picture chosen since.
+  const [outdated, setOutdated] = useState<typeof fields>();
+  const problem = isUnreadable ? t('unreadable') : fields === outdated ? '' : refusal;
   const take = async (file: Blob) => {
+    setOutdated(fields);
     const sendable = await toSendablePicture(file);
     setIsUnreadable(!sendable);
     if (!input.current) return;

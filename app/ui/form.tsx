@@ -137,17 +137,17 @@ function useFormState<Made>(form: RefObject<HTMLFormElement | null>, props: Form
   const [isBusy, setIsBusy] = useState(false);
   const [called, setCalled] = useState<readonly Issue[]>();
   const issues = called ?? own?.issues;
-  const state = useMemo(() => {
+  const sorted = useMemo(() => {
     const names = ['', ...Object.keys(hidden ?? {})];
     const findWhole = (issue: Issue) =>
       names.map((name) => issueWithin(issue, name)).find((found) => found !== undefined);
     return {
-      isBusy,
       values: own?.values ?? {},
       fields: issues?.filter((issue) => !findWhole(issue)) ?? [],
       whole: issues?.flatMap((issue) => findWhole(issue)?.message ?? []) ?? [],
     };
-  }, [isBusy, issues, own, hidden]);
+  }, [issues, own, hidden]);
+  const state = useMemo(() => ({ ...sorted, isBusy }), [sorted, isBusy]);
 
   useEffect(() => {
     if (issues?.length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -143,7 +143,13 @@ test('a file that is not a picture gets a sentence, and other people’s convers
   await expect(page.getByText('The limit here is 12 MB.')).toBeVisible();
   await page.getByLabel('Screenshot').setInputFiles([]);
   await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
-  await expect(page.getByText('Choose a picture first, or enter its address.')).toBeVisible();
+  const problem = page.getByText('Choose a picture first, or enter its address.');
+  await expect(problem).toBeVisible();
+  await page
+    .getByLabel('Screenshot')
+    .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: await drawPlain() });
+  await expect(problem).toBeHidden();
+  await page.getByLabel('Screenshot').setInputFiles([]);
   await page.getByLabel('Or the address of a picture').fill('http://169.254.169.254/meta');
   await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
   await expect(page.getByText('Please enter a valid image URL.')).toBeVisible();
