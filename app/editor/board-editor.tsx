@@ -128,7 +128,10 @@ export function BoardEditor({
       </div>
       <div className="contents content-start gap-4 md:grid">
         {beside}
-        <ExampleList editor={editor} />
+        <ExampleList
+          editor={editor}
+          onOpen={() => zoom.frame.current?.scrollIntoView({ block: 'nearest' })}
+        />
         <FaultList editor={editor} />
         <Inspector editor={editor} />
         {actions}

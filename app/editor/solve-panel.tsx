@@ -70,7 +70,7 @@ export function SolvePanel({ board, solving, onShow }: SolvePanelProps) {
           isLabelHidden
           value={limit}
           onChange={(event) => setLimit(Number(event.currentTarget.value))}
-          className="w-36 shrink-0"
+          className="w-40 shrink-0"
         >
           {LIMITS_S.map((seconds) => (
             <option key={seconds} value={seconds}>

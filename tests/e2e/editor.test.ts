@@ -83,6 +83,15 @@ test('a board with nothing to solve says what is missing, offers examples, and p
   await expect(page.getByRole('region', { name: 'Solution' })).toContainText('proved');
 });
 
+test('@phone an example that is chosen below the board brings the board into view', async ({
+  page,
+}) => {
+  await page.goto('/play');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByRole('button', { name: 'Ice', exact: true }).tap();
+  await expect(page.getByRole('grid')).toBeInViewport({ ratio: 0.9 });
+});
+
 test('a board is shared by its address, and an invalid address names its fault', async ({
   page,
   checkAccessibility,

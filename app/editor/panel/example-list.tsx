@@ -10,14 +10,18 @@ import type { Editor } from '../use-editor.ts';
  */
 export function ExampleList({
   editor: { isNothingToSolve, draft, dispatch },
+  onOpen,
 }: {
   readonly editor: Editor;
+  readonly onOpen: () => void;
 }) {
   const t = useTranslations('editor');
   if (!isNothingToSolve) return null;
   const open = (text: string) => {
     const parsed = parseTextForm(text);
-    if (parsed.ok) dispatch({ kind: 'open', draft: parsed.value });
+    if (!parsed.ok) return;
+    dispatch({ kind: 'open', draft: parsed.value });
+    onOpen();
   };
   return (
     <Notice tone="neutral" role="region" aria-labelledby="nothing-to-solve">
