@@ -39,7 +39,7 @@ function FlagsPage() {
           <Fact name={t('provider')}>{provider}</Fact>
           {facts.map(([name = '', value]) => (
             <Fact key={name} name={name}>
-              {value}
+              <span className="wrap-anywhere">{value}</span>
             </Fact>
           ))}
           <FactGroup name={t('files')}>

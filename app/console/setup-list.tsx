@@ -41,7 +41,7 @@ export function SetupList({ steps, levels, newestBackup }: SetupReport) {
               <li key={step} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
                 <span className="w-40 shrink-0 font-semibold">{t(`steps.${step}`)}</span>
                 <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
-                <span className="min-w-60 flex-1 text-muted">
+                <span className="min-w-0 flex-[1_1_15rem] text-muted">
                   {t(
                     `facts.${step}.${fact}` as 'facts.mail.folder',
                     {

@@ -65,7 +65,7 @@ function UsersPage() {
           rows={users.map(({ id, email, role: own, isConfirmed, credits, createdAt }) => ({
             key: id,
             cells: [
-              <ConsoleLink key="email" to={`/admax/users/${id}`} className="break-all">
+              <ConsoleLink key="email" to={`/admax/users/${id}`}>
                 {email}
               </ConsoleLink>,
               t(`roles.${own}`),

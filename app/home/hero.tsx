@@ -23,13 +23,17 @@ export function Hero({ level, lead, realLevels, leadsWithPicture, caption, level
   const t = useTranslations('home');
   const last = useLastLevel(levelMax);
   return (
-    <section className="grid items-center gap-6 pt-4 pb-16 md:grid-cols-2 md:gap-12 md:pt-12 md:pb-20">
+    <section className="grid items-center gap-6 pt-4 pb-16 md:grid-cols-2 md:gap-12 md:pt-12 md:pb-20 short:pt-2">
       <div>
         <p className="text-sm font-semibold text-primary">{t('eyebrow')}</p>
-        <h1 className="mt-2 text-hero font-extrabold tracking-[-0.03em] md:mt-3">{t('heading')}</h1>
-        <p className="mt-3 max-w-md text-muted md:mt-4 md:text-lg">{lead}</p>
+        <h1 className="mt-2 text-hero font-extrabold tracking-[-0.03em] md:mt-3 short:mt-0 short:text-3xl">
+          {t('heading')}
+        </h1>
+        <p className="mt-3 max-w-md text-muted md:mt-4 md:text-lg short:mt-2 short:text-base">
+          {lead}
+        </p>
         {leadsWithPicture && (
-          <ButtonLink look="primary" to="/find" className="mt-5 max-sm:w-full md:mt-7">
+          <ButtonLink look="primary" to="/find" className="mt-5 max-sm:w-full md:mt-7 short:mt-4">
             {t('findFirst')}
           </ButtonLink>
         )}

@@ -37,7 +37,7 @@ export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCa
         </Heading>
         <ProgressMark level={level.number} />
       </div>
-      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm text-muted">
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm text-muted wrap-anywhere">
         <DifficultyBadge difficulty={level.difficulty} />
         <span className="flex items-center gap-1 tabular-nums">
           <Icon of={ClockIcon} className="size-4" />

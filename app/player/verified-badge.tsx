@@ -21,7 +21,7 @@ export function VerifiedBadge({ guide }: { readonly guide: Guide }) {
           load();
           setRun(run + 1);
         }}
-        className={`${PILL} border-hairline bg-primary-soft text-primary hover:border-accent`}
+        className={`${PILL} flex-wrap border-hairline bg-primary-soft text-primary hover:border-accent`}
       >
         <Icon of={ShieldIcon} />
         <span>{standing(`line.${guide.standing.line}`)}</span>

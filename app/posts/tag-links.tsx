@@ -16,12 +16,12 @@ export function TagLinks({ tags, current }: TagLinksProps) {
   return (
     <nav aria-label={t('topics')} className="-mx-4 overflow-x-auto px-4 pb-1">
       <ul className="flex gap-2 sm:flex-wrap">
-        <li>
+        <li className="shrink-0">
           <Link to="/blog" aria-current={mark(current === 'all')} look="chip">
             {t('all')}
           </Link>
         </li>
-        <li>
+        <li className="shrink-0">
           <Link to="/blog?hot=1" aria-current={mark(current === 'hot')} look="chip">
             {t('hot')}
           </Link>

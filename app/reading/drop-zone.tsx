@@ -18,12 +18,14 @@ export function DropZone({ onFile, onDraw }: DropZoneProps) {
     <div className="needs-script">
       <div
         data-over={isOver}
-        className="grid min-h-80 grid-cols-1 place-items-center rounded-lg border-2 border-dashed border-edge bg-card p-6 text-center transition-colors data-[over=true]:border-accent data-[over=true]:bg-primary-soft"
+        className="grid min-h-80 short:min-h-0 grid-cols-1 place-items-center rounded-lg border-2 border-dashed border-edge bg-card p-6 text-center transition-colors data-[over=true]:border-accent data-[over=true]:bg-primary-soft"
       >
         <div className="w-full max-w-sm">
           <PhoneSign />
-          <p className="mt-4 font-display text-xl font-extrabold max-md:hidden">{t('drop')}</p>
-          <p className="mt-1 text-muted max-md:hidden">{t('dropText')}</p>
+          <p className="mt-4 font-display text-xl font-extrabold max-md:hidden pointer-coarse:hidden">
+            {t('drop')}
+          </p>
+          <p className="mt-1 text-muted max-md:hidden pointer-coarse:hidden">{t('dropText')}</p>
           <div className="mt-5 grid grid-cols-1 gap-2">
             <FileButton look="primary" accept="image/*" onFile={onFile}>
               <Icon of={PictureIcon} />
@@ -102,7 +104,7 @@ async function findCopiedPicture(): Promise<Blob | undefined> {
 /** A phone with a board on it. */
 function PhoneSign() {
   return (
-    <svg viewBox="0 0 72 96" className="mx-auto h-24" aria-hidden="true">
+    <svg viewBox="0 0 72 96" className="mx-auto h-24 short:hidden" aria-hidden="true">
       <rect x="9" y="2" width="54" height="92" rx="10" fill="var(--board-wall)" />
       <rect x="14" y="9" width="44" height="76" rx="5" fill="var(--board-floor)" />
       <rect x="18" y="22" width="17" height="17" rx="4" fill="var(--block-red)" />

@@ -17,7 +17,7 @@ export function EmptyState({ heading, headingLevel = 2, children, actions }: Emp
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <div
-      className={`mx-auto flex flex-col items-center py-12 text-center ${isPage ? 'max-w-xl md:py-20' : 'max-w-md'}`}
+      className={`mx-auto flex flex-col items-center py-12 text-center wrap-anywhere ${isPage ? 'max-w-xl md:py-20' : 'max-w-md'}`}
     >
       <JammedBoard className={isPage ? 'w-44' : 'w-36'} />
       <Heading className={isPage ? 'mt-8 text-3xl' : 'mt-6 text-xl'}>{heading}</Heading>

@@ -13,9 +13,9 @@ interface FactProps {
 /** A short value at the end of the line. */
 export function Fact({ name, children }: FactProps) {
   return (
-    <div className="flex min-h-12 items-center justify-between gap-4 py-2">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 py-2">
       <dt className="text-muted">{name}</dt>
-      <dd className="text-end font-semibold tabular-nums">{children}</dd>
+      <dd className="grow basis-[min-content] text-end font-semibold tabular-nums">{children}</dd>
     </div>
   );
 }

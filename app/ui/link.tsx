@@ -9,7 +9,7 @@ type LinkLook = 'text' | 'plain' | 'quiet' | 'chip';
 
 const LOOKS: Record<LinkLook, string> = {
   text: 'font-semibold underline underline-offset-4',
-  plain: '',
+  plain: 'underline underline-offset-4',
   quiet: 'text-muted no-underline hover:text-ink hover:underline',
   chip:
     'gap-1.5 rounded-full border border-hairline bg-card px-4 font-semibold text-ink no-underline tabular-nums ' +

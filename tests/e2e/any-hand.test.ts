@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Move } from '#engine/types.ts';
 import { waitUntilAwake } from './awake.ts';
+import { findBrokenWords } from './broken-words.ts';
 import { expect, test, WITH_MOTION } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { createAccount, signInBrowser } from './sign-in.ts';
@@ -112,6 +113,9 @@ test('@phone in landscape, the board and its controls fit on one screen', async 
     await expectInView(board.first(), [width, height]);
     await expectInView(page.getByRole('button', { name: 'Next move' }), [width, height]);
     await expectInView(page.getByText(/^Next: /), [width, height]);
+    await page.goto('/');
+    await expectInView(page.getByRole('link', { name: 'Solve my screenshot' }), [width, height]);
+    await page.goto(`/levels/${LEVEL}`);
     await page.getByRole('button', { name: 'Play it yourself' }).tap();
     await expect(page.getByText('No moves yet')).toBeVisible();
     await page.evaluate(() => scrollTo(0, 0));
@@ -214,6 +218,70 @@ test('@phone the steps use the whole width of their chapter', async ({ page }) =
   const widthOf = (target: Locator) => target.evaluate(({ clientWidth }) => clientWidth);
   const chapter = await widthOf(page.locator('main details[open]').first());
   expect(await widthOf(list)).toBeGreaterThan(chapter - 40);
+});
+
+test('@phone no word is broken, and links in sentences are underlined', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  // The page that does not exist.
+  expectedErrors.push(/404/);
+  await signInBrowser(page, await createAccount(request));
+  const found: string[] = [];
+  for (const path of [...PAGES, ...PRIVATE_PAGES]) {
+    await page.goto(path);
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const fault of await findBrokenWords(page)) found.push(`${width} ${fault}`);
+    }
+    for (const name of await findPlainLinks(page)) found.push(`${path}: ${name} looks like text`);
+  }
+  expect(found).toEqual([]);
+});
+
+/** The names of links that look like the text of the sentence around them. */
+function findPlainLinks(page: Page): Promise<readonly string[]> {
+  return page.locator('main p a').evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const { display, textDecorationLine, color } = getComputedStyle(link);
+        const sentence = link.parentElement;
+        return (
+          display === 'inline' &&
+          textDecorationLine !== 'underline' &&
+          sentence?.textContent !== link.textContent &&
+          sentence !== null &&
+          getComputedStyle(sentence).color === color
+        );
+      })
+      .map((link) => link.textContent),
+  );
+}
+
+test('the head of a column stands above the texts of its cells', async ({ page, request }) => {
+  await signInBrowser(page, await createAccount(request));
+  await page.goto('/usage');
+  const left = (target: Locator) =>
+    target.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    });
+  expect(await left(page.getByRole('columnheader').first())).toBe(
+    await left(page.getByRole('cell').first()),
+  );
+});
+
+test('on a desktop, the board and its controls fit on one screen', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/levels/${LEVEL}`);
+    await expectInView(page.getByRole('button', { name: 'Play', exact: true }), [width, height]);
+  }
 });
 
 test('with system colors, chips keep theirs, and the track and the edges of buttons are visible', async ({
