@@ -102,7 +102,7 @@ function placeOnShaft(signs: readonly Sign[], { axis, run }: Shaft): readonly Pl
   });
 }
 
-/** Whether a block has one cell with signs that would hide a brick or star on it, but can share the cell with it. Ice hides neither. */
+/** Whether a block has one cell with signs that would hide a brick, star or closed curtain on it, but can share the cell with it. Ice hides none. */
 export function canShareOnlyCell(
   signs: readonly Sign[],
   cells: readonly Cell[],

@@ -61,6 +61,7 @@ import { compose, type Matrix3, scaleAbout, scaleAndMove } from './rectify/homog
 import { measureHueTurn, turnToUndo } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { reflectBoard } from './rectify/reflect-board.ts';
+import { findSiteView } from './rectify/site-view.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
 import { doubtWhole } from './whole-doubt.ts';
 
@@ -121,14 +122,9 @@ const WIDENINGS_MAX = 2;
 /** Reads an upright picture of one board. If the board has no colors, the whole reading is in doubt. */
 export function readUpright(setting: Setting, asTaken: Picture): Result<BoardReading, Refusal> {
   const { networks, without, exactPalette, isForced = false } = setting;
-  const candidates = findView(asTaken, !without.has('other sizes'));
-  if (!candidates.ok) return candidates;
-  const clearest = readClearest(setting, asTaken, candidates.value);
-  const found = exactPalette
-    ? readSiteCells(setting, clearest)
-    : without.has('color correction')
-      ? clearest
-      : readColorsAgain(networks, clearest);
+  const read = readCells(setting, asTaken);
+  if (!read.ok) return read;
+  const found = read.value;
   const { picture, rectified, cellProbabilities, cells } = found;
   const { toPicture } = found.view;
   const refusal = findRefusal(
@@ -160,7 +156,9 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
       createSignColors(rectified, exactPalette ?? palette, exactPalette !== undefined),
     );
   if (has('bar signs')) signs = weighBars(signs);
-  const exact = exactPalette ? alignToBlocks(picture, toPicture, pieces) : toPicture;
+  const exact = exactPalette
+    ? alignToBlocks(picture, toPicture, pieces, found.view.errorMax)
+    : toPicture;
   const createNumbers = (own: Matrix3) => createNumberReader(networks.numbers, picture, own);
   const { board, confidences, origin } = assembleBoard(
     cellProbabilities,
@@ -187,6 +185,22 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
   const isColorless = blocks.length > 1 && isGray(rectified);
   const seen = isColorless ? doubtWhole(reading, 'gray', true) : reading;
   return { ok: true, value: isForced ? doubtWhole(seen, 'forced', true) : seen };
+}
+
+/** Reads cells, blocks and gates. */
+function readCells(setting: Setting, asTaken: Picture): Result<ViewReading, Refusal> {
+  const { networks, without, exactPalette } = setting;
+  const siteView = exactPalette && findSiteView(asTaken);
+  if (siteView)
+    return { ok: true, value: readSiteCells(setting, readView(setting, asTaken, siteView)) };
+  const candidates = findView(asTaken, !without.has('other sizes'));
+  if (!candidates.ok) return candidates;
+  const clearest = readClearest(setting, asTaken, candidates.value);
+  if (exactPalette) return { ok: true, value: readSiteCells(setting, clearest) };
+  return {
+    ok: true,
+    value: without.has('color correction') ? clearest : readColorsAgain(networks, clearest),
+  };
 }
 
 /**
@@ -230,8 +244,8 @@ function readColorsAgain(networks: Networks, found: ViewReading): ViewReading {
 /** Reads cells and blocks of a drawing of the site again, with what its exact lattice shows, which may be more of the board. */
 function readSiteCells(setting: Setting, read: ViewReading, widenings = 0): ViewReading {
   const { picture, view } = read;
-  const exact = alignToBlocks(picture, view.toPicture, read.pieces);
-  if (exact === view.toPicture) return read;
+  const exact = alignToBlocks(picture, view.toPicture, read.pieces, view.errorMax);
+  if (exact === view.toPicture && view.errorMax === undefined) return read;
   const cellProbabilities = correctSiteCells(
     read.cellProbabilities,
     read.cells,

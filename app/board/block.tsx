@@ -50,7 +50,8 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
   const isLayered = paints.length > 1;
   const signs = listSigns(block);
   const shaft = block.axis && { axis: block.axis, run: longestRun(cells, block.axis) };
-  const isShared = (isLayered || block.star) && canShareOnlyCell(signs, cells, shaft ?? undefined);
+  const hasOther = isLayered || block.star || block.curtain === 'closed';
+  const isShared = hasOther && canShareOnlyCell(signs, cells, shaft ?? undefined);
   const placed = placeSigns(signs, cells, shaft ?? undefined, isShared);
   const isSigned = (cell: Cell) => placed.some(({ at }) => isWithin(cell, at));
   const ropes = listRopes(block);

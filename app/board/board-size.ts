@@ -1,7 +1,5 @@
-import { UNIT } from '#drawing/unit.ts';
+import { FRAME, UNIT } from '#drawing/unit.ts';
 
-/** Width of the frame around the floor, in drawing units. */
-export const FRAME = 20;
 /** The space around the floor: the frame, its shadow, and signs that extend beyond the gates. */
 export const MARGIN = FRAME + 4;
 

@@ -1,7 +1,6 @@
-import { UNIT } from '#drawing/unit.ts';
+import { FRAME, UNIT } from '#drawing/unit.ts';
 import type { Cell } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
-import { FRAME } from './board-size.ts';
 import { hullPath, outlinePath } from './outline.ts';
 import { FLOOR, INK, PAINTS } from './palette.ts';
 

@@ -71,7 +71,7 @@ export function MoveMark({
             key={one.id}
             d={outlinePath(shift(one.cells, move.by), INSET + 1.5, 8)}
             fill={('color' in one ? paintOf(one) : WOOD).face}
-            fillOpacity=".28"
+            fillOpacity=".4"
             stroke={PAPER}
             strokeWidth="2.5"
             strokeDasharray="6 5"

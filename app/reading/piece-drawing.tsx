@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { FRAME } from '#app/board/board-size.ts';
 import { BoardSvg } from '#app/board/board-svg.tsx';
 import { viewDraft } from '#draft/view-draft.ts';
-import { UNIT } from '#drawing/unit.ts';
+import { FRAME, UNIT } from '#drawing/unit.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 

@@ -37,10 +37,10 @@ export function createNumberReader(
     atPoint(point, scale) {
       const readAt = (prepare?: typeof keepNumber): NumberReading | null =>
         readNumber(net, picture, toPicture, [point], scale, prepare);
-      const whole = readAt();
-      if (whole && whole.confidence > CERTAIN_CONFIDENCE) return whole;
       const alone = readAt(keepNumber);
-      return alone && alone.confidence > (whole?.confidence ?? 0) ? alone : whole;
+      if (alone && alone.confidence > CERTAIN_CONFIDENCE) return alone;
+      const whole = readAt();
+      return whole && whole.confidence > (alone?.confidence ?? 0) ? whole : alone;
     },
     onGate: (side, cells) => read(gateNumberPoints(side, cells)),
     onTie: (a, b) => read(tieNumberPoints(a, b)),

@@ -17,7 +17,7 @@ import { lightness, type ReadPoint, sampleCells, shareOf } from './site-pixels.t
 const STEPS_MAX = 6;
 const FLOOR = SITE_FLOOR.map(rgbOf);
 const WALL = rgbOf(SITE_WALL);
-/** Minimum shares of a cell that have the floor's colors, or the wall's, if nothing lies there. The ghost of a gray block has 0.62 of the wall's. */
+/** Minimum shares of a cell that have the floor's colors, or the wall's, if nothing lies there. */
 const FLOOR_MIN = 0.6;
 const WALL_MIN = 0.7;
 /** The same for cells without floor that seem covered: the wall around the floor is narrower than a cell, and the page goes on beside it. */
@@ -25,13 +25,11 @@ const OUTER_WALL_MIN = 0.25;
 /** Minimum share of floor that is seen around a ghost. */
 const EDGE_MIN = 0.05;
 /** The opacity of the ghost of a moved block (`app/board/move-mark.tsx`), and the minimum share of a cell that shows it. */
-const GHOST_OPACITY = 0.28;
+const GHOST_OPACITY = 0.4;
 const GHOST_MIN = 0.25;
 const GHOSTS = SITE_FACES.map(rgbOf).map((face) =>
   face.map((v, k) => GHOST_OPACITY * v + (1 - GHOST_OPACITY) * (FLOOR[0]?.[k] as number)),
 ) as unknown as Rgb[];
-/** Without that of a gray block, which has nearly the wall's color. */
-const COLORED_GHOSTS = GHOSTS.filter((ghost) => !isNear(ghost, WALL, STEPS_MAX));
 
 /**
  * Where two blocks are apart, in drawing units from the border of their cells (`app/board/block.tsx`): in the gap beside a block, in its
@@ -89,8 +87,7 @@ export function correctSiteCells(
 function readBare(pixels: readonly (Rgb | undefined)[], read: Kind = 'void'): Kind | null {
   const share = (color: Rgb): number => shareOf(pixels, color);
   const floor = FLOOR.reduce((sum, color) => sum + share(color), 0);
-  const ghosts = read === 'void' ? COLORED_GHOSTS : GHOSTS;
-  const hasGhost = floor >= EDGE_MIN && Math.max(...ghosts.map(share)) >= GHOST_MIN;
+  const hasGhost = floor >= EDGE_MIN && Math.max(...GHOSTS.map(share)) >= GHOST_MIN;
   const isOuter = floor < EDGE_MIN && read === 'covered';
   if (share(WALL) >= (isOuter ? OUTER_WALL_MIN : WALL_MIN)) return 'void';
   return floor >= FLOOR_MIN || hasGhost ? 'floor' : null;

@@ -1,5 +1,6 @@
 import { UNIT } from '#drawing/unit.ts';
 import { type Cell, OUTWARD, type Side } from '#engine/types.ts';
+import { cornersOf } from '../box.ts';
 import { mean, median } from '../mean.ts';
 import type { Picture } from '../picture.ts';
 import { compose, type Matrix3, mapPoint, scaleAndMove } from '../rectify/homography.ts';
@@ -34,12 +35,14 @@ interface Edge {
 
 /**
  * The map from lattice to picture with the exact pitch and place of a drawing of the site, measured from where its blocks' faces end. The map
- * as it is if too few edges are exactly drawn, or the picture is askew.
+ * as it is if too few edges are exactly drawn, the picture is askew, or a corner of the board would be moved by more than `movedMax` cells.
+ * (Default: any number)
  */
 export function alignToBlocks(
   picture: Picture,
   toPicture: Matrix3,
   pieces: readonly Pick<Piece, 'kind' | 'cells'>[],
+  movedMax = Infinity,
 ): Matrix3 {
   const blocks = pieces.flatMap(({ kind, cells }) => (kind === 'block' ? [cells] : []));
   const findAxes = (map: Matrix3): Axes<readonly Edge[]> => [
@@ -53,7 +56,26 @@ export function alignToBlocks(
     const { pitch, starts } = lattice;
     map = [pitch, 0, starts[0], 0, pitch, starts[1], 0, 0, 1];
   }
-  return map;
+  return measureMove(toPicture, map, blocks.flat()) <= movedMax ? map : toPicture;
+}
+
+/** How far a corner of the box around some cells is moved at most, in cells. */
+function measureMove(from: Matrix3, to: Matrix3, cells: readonly Cell[]): number {
+  const [xs, ys] = ([0, 1] as const).map((k) => cells.map((cell) => cell[k])) as [
+    number[],
+    number[],
+  ];
+  const box = {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs) + 1,
+    bottom: Math.max(...ys) + 1,
+  };
+  const moves = cornersOf(box).map(([x, y]) => {
+    const [[u, v], [p, q]] = [mapPoint(from, x, y), mapPoint(to, x, y)];
+    return Math.hypot(u - p, v - q);
+  });
+  return Math.max(...moves) / pitchOf(to);
 }
 
 /** The map shifted along each axis such that most edges agree. */

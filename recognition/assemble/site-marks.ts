@@ -26,9 +26,10 @@ const NAVY = rgbOf(SITE_NAVY);
 export const GOLD = rgbOf('#ffcf3f');
 const STEEL = rgbOf(SITE_STEEL);
 export const SHIELD = rgbOf('#f2a818');
+const STICK = rgbOf('#f04e23');
 const SHARES: Readonly<Partial<Record<Sign, Shares>>> = {
   locks: [[SHIELD, 0.2]],
-  dynamite: [[rgbOf('#f04e23'), 0.05]],
+  dynamite: [[STICK, 0.05]],
   bomb: [[NAVY, 0.35]],
   capsule: [[rgbOf('#5b4fd6'), 0.15]],
   scissors: [
@@ -41,6 +42,8 @@ const SHARES: Readonly<Partial<Record<Sign, Shares>>> = {
     [INK, 0.33],
   ],
 };
+/** Maximum share of a bomb in the color of dynamite, whose straps have a bomb's color. */
+const BOMB_STICK_MAX = 0.03;
 const SEARCHED = [...(Object.keys(SHARES) as Sign[]), 'swap'] as const;
 /** Radius of that circle, in drawing units. */
 const RADIUS = 12;
@@ -98,12 +101,12 @@ const MISSING_MAX: Readonly<Partial<Record<Sign, number>>> = { bomb: 1, scissors
 /** Maximum deviation of a channel at such a point. */
 const POINT_STEPS_MAX = 40;
 
-/** What signs leave free that share a block's only cell with its brick or star, from the cell's middle in drawing units. */
+/** What signs leave free that share a block's only cell with its brick, star or curtain, from the cell's middle in drawing units. */
 const FREE = { at: -8, radius: 5, shareMax: 0.1 } as const;
 
 /**
  * The largest set of signs, besides those known to be there, of which each has its colors where it would be placed. `pixels` are those of
- * the block's cells. `hasOther`: there is a brick or a star on it.
+ * the block's cells. `hasOther`: there is a brick, a star or a closed curtain on it.
  */
 export function placeFound(
   at: ReadPoint,
@@ -179,7 +182,7 @@ function isSeen(at: ReadPoint, placed: PlacedSign): boolean {
   if (sign === 'swap') return readSwap(at, placed) !== null;
   const pixels = sampleCircle(at, [x, y], RADIUS * scale);
   const isLike = SHARES[sign]?.every(([color, min]) => shareOf(pixels, color) >= min);
-  if (!isLike) return false;
+  if (!isLike || (sign === 'bomb' && shareOf(pixels, STICK) > BOMB_STICK_MAX)) return false;
   const points = POINTS[sign];
   return (
     !points ||

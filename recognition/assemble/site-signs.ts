@@ -31,6 +31,7 @@ import {
   sampleCells,
   shareOf,
 } from './site-pixels.ts';
+import { isRainbow } from './site-rainbow.ts';
 import { createRopeReader, readBetweenRopes } from './site-ropes.ts';
 import { hasRim, type MeasuredStack } from './site-stacks.ts';
 import { measureStars } from './site-stars.ts';
@@ -184,10 +185,12 @@ function findSigns(
   const taken = there.flatMap(({ field }) => TAKEN[field] ?? []);
   const isHidden = isCovered(pixels, COVERS.hidden) || isHiddenBelowIce(pixels);
   const covers: readonly Sign[] = isHidden ? [...taken, 'hidden'] : taken;
+  const curtain = hasRim(at, cells) ? 'open' : isCovered(pixels, COVERS.closed) && 'closed';
+  const hasOther = hasBrick || isStar || curtain === 'closed';
   const shafts = [undefined, shaftAlong(cells, 'horizontal'), shaftAlong(cells, 'vertical')];
   const [{ placed, shaft, until }] = shafts
     .map((shaft): Found => {
-      const found = placeFound(at, cells, pixels, covers, shaft, hasBrick || isStar);
+      const found = placeFound(at, cells, pixels, covers, shaft, hasOther);
       const placed = shaft ? keepOffNumber(at, shaft, found) : found;
       return { shaft, placed, until: shaft && findUntil(at, shaft, placed) };
     })
@@ -198,15 +201,16 @@ function findSigns(
         hasHeads(at, shaft, until ? [...placed, until] : placed),
     )
     .sort((one, other) => countSigns(other) - countSigns(one)) as [Found];
-  const curtain = hasRim(at, cells) ? 'open' : isCovered(pixels, COVERS.closed) && 'closed';
   // On a closed curtain, only ice has a number without a sign.
   const isPlain = curtain === 'closed' && !isBarred && placed.length === 0 && !shaft;
+  const isRead = (field: string): boolean => there.some((one) => one.field === field);
   const ice = readNumberAt('ice', { at: middleOfPiece(cells), scale: 1 }, there, numbers);
   const signs = [
     ...placed.flatMap((one) => readPlaced(at, one, there, numbers) ?? []),
     ...(isPlain && ice.confidence >= NUMBER_CONFIDENCE_MIN ? [ice] : []),
     ...(curtain ? [toReading('curtain', curtain)] : []),
     ...(isStar ? [toReading('star', true)] : []),
+    ...(!isRead('rainbow') && isRainbow(at, cells) ? [toReading('rainbow', true)] : []),
     ...(shaft ? [toReading('axis', shaft.axis)] : []),
     ...(until ? [readNumberAt('axisUntil', until, there, numbers)] : []),
   ];

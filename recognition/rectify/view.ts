@@ -26,6 +26,8 @@ export interface View {
   readonly y0: number;
   readonly columns: number;
   readonly rows: number;
+  /** Maximum error of the lattice, in cells, if that is known. */
+  readonly errorMax?: number;
 }
 
 /** Size of the working picture, and others to try if the board is not clear. Aliasing of the grid and moiré depend on the size. */
