@@ -9,7 +9,6 @@ import type { BoardDraft, Move } from '#engine/types.ts';
 import { listUnseen } from '#recognition/list-unseen.ts';
 import { waitUntilAwake } from '#tests/e2e/awake.ts';
 import { launchBrowser } from '#tests/e2e/browser.ts';
-import { blockOf } from '#tests/e2e/play-board.ts';
 import { startSiteProcess } from '#tests/site-process.ts';
 import { createDice, type Dice } from '#training/drawings/dice.ts';
 import { shownBoard } from './shown-board.ts';
@@ -164,7 +163,8 @@ async function showStep(page: Page, place: Place, { at, next }: Step): Promise<v
   await page.getByRole('button', { name: 'Play it yourself' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   if (place === 'played') return;
-  await blockOf(page, next).focus();
+  // A block, or a movable crate.
+  await page.locator(`[data-piece][data-id="${next}"]`).first().focus();
   await page.keyboard.press('Enter');
 }
 
