@@ -1,12 +1,12 @@
 import { middleOfPiece } from '#drawing/block-signs.ts';
 import { UNIT } from '#drawing/unit.ts';
 import { type Cell, type Move, OUTWARD, type Vector } from '#engine/types.ts';
-import type { PositionView } from '#engine/view.ts';
+import type { BlockView, CrateView, PositionView } from '#engine/view.ts';
 import { Block, paintOf } from './block.tsx';
 import { Crate } from './crate.tsx';
 import { GateMarks } from './gate-marks.tsx';
 import { INSET, outlinePath } from './outline.ts';
-import { GOLD, INK, PAPER, WOOD } from './palette.ts';
+import { GOLD, INK, PAINTS, PAPER, WOOD } from './palette.ts';
 import { listLinks, TieLink } from './ties.tsx';
 
 /** A move, with what is needed to draw it. */
@@ -70,8 +70,7 @@ export function MoveMark({
           <path
             key={one.id}
             d={outlinePath(shift(one.cells, move.by), INSET + 1.5, 8)}
-            fill={('color' in one ? paintOf(one) : WOOD).face}
-            fillOpacity=".4"
+            {...ghostFill(one)}
             stroke={PAPER}
             strokeWidth="2.5"
             strokeDasharray="6 5"
@@ -118,6 +117,12 @@ export function MoveMark({
       ))}
     </g>
   );
+}
+
+/** A ghost in the color of its piece. A gray one is denser, because it would look like the wall. */
+function ghostFill(piece: BlockView | CrateView) {
+  const { face } = 'color' in piece ? paintOf(piece) : WOOD;
+  return { fill: face, fillOpacity: face === PAINTS.none.face ? 0.4 : 0.28 };
 }
 
 function shift(cells: readonly Cell[], [dx, dy]: Vector): readonly Cell[] {

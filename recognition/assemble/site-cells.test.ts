@@ -118,6 +118,25 @@ test('the ghost of a moved block is floor', async () => {
   }
 });
 
+test('the ghost of a gray block is no wall, even if it was taken for one', async () => {
+  const board = {
+    floor: ['...', '...'],
+    blocks: [
+      { id: 'a', cells: [[0, 0]] },
+      { id: 'b', color: 'teal', cells: [[2, 1]] },
+    ],
+    gates: [{ id: 'g', side: 'top', cells: [[2, 0]], color: 'teal' }],
+  } as unknown as BoardDraft;
+  const read = fakeCellProbabilities(['a#.', '..b']);
+  for (const cellPx of SITE_SIZES) {
+    const at = createPointReader(
+      ...(await drawSite(board, cellPx, { marked: MARKED_MOVE, depth: 'move' })),
+    );
+    const cells = chooseCells(correctSiteCells(read, chooseCells(read), at));
+    expect(cells.find(({ x, y }) => x === 1 && y === 0)?.kind).toBe('floor');
+  }
+});
+
 test('floor that was taken for wall, and wall that was taken for floor, are known by their colors', async () => {
   const board = {
     floor: ['....', '.#..', '....'],

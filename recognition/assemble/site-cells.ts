@@ -1,4 +1,5 @@
 import { UNIT } from '#drawing/unit.ts';
+import { COLORS } from '#engine/types.ts';
 import { type CellProbabilities, replaceAnswers } from '../board-net/cell-probabilities.ts';
 import { KINDS, type Kind } from '../board-net/heads.ts';
 import {
@@ -24,12 +25,14 @@ const WALL_MIN = 0.7;
 const OUTER_WALL_MIN = 0.25;
 /** Minimum share of floor that is seen around a ghost. */
 const EDGE_MIN = 0.05;
-/** The opacity of the ghost of a moved block (`app/board/move-mark.tsx`), and the minimum share of a cell that shows it. */
-const GHOST_OPACITY = 0.4;
+/** The opacity of the ghost of a moved block and of a gray one (`app/board/move-mark.tsx`), and the minimum share of a cell that shows it. */
+const GHOST_OPACITY = 0.28;
+const GRAY_OPACITY = 0.4;
 const GHOST_MIN = 0.25;
-const GHOSTS = SITE_FACES.map(rgbOf).map((face) =>
-  face.map((v, k) => GHOST_OPACITY * v + (1 - GHOST_OPACITY) * (FLOOR[0]?.[k] as number)),
-) as unknown as Rgb[];
+const GHOSTS = SITE_FACES.map(rgbOf).map((face, k) => {
+  const opacity = k < COLORS.length ? GHOST_OPACITY : GRAY_OPACITY;
+  return face.map((v, i) => opacity * v + (1 - opacity) * (FLOOR[0]?.[i] as number));
+}) as unknown as Rgb[];
 
 /**
  * Where two blocks are apart, in drawing units from the border of their cells (`app/board/block.tsx`): in the gap beside a block, in its

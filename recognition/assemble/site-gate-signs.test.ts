@@ -8,11 +8,12 @@ import { createMarkedGateReader } from './site-gate-signs.ts';
 
 const NUMBERS = readNetworks().site?.numbers ?? readNetworks().numbers;
 
-/** What is found at the gate of each side, in drawings of three sizes. In smaller ones the small stars are not clear. */
+/** What is found at the gate of each side, in drawings of some sizes. (Default: three; in smaller ones the small stars are not clear) */
 function readGates(
   signs: Partial<Gate>,
   jumpingLocks?: BoardDraft['jumpingLocks'],
   seemsIced = false,
+  sizes: readonly number[] = [40, 57, 120],
 ): Promise<Record<string, unknown>[]> {
   return readAtSizes(
     {
@@ -34,7 +35,7 @@ function readGates(
         ]);
       });
     },
-    [40, 57, 120],
+    sizes,
   );
 }
 
@@ -48,6 +49,11 @@ test.each<Partial<Gate>>([
   { star: true, locks: 6 },
 ])('reads %o at every side', async (signs) => {
   for (const found of await readGates(signs)) expect(found).toEqual(signs);
+});
+
+test('the edge of the ice beside a 1 is no second digit', async () => {
+  for (const found of await readGates({ ice: 1 }, undefined, false, [57, 70, 74, 100, 110]))
+    expect(found).toEqual({ ice: 1 });
 });
 
 const RING = { color: undefined, colors: ['orange', 'darkblue'] } as const;

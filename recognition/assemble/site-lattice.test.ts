@@ -82,3 +82,14 @@ test('the lattice stays as it is where no block is exactly drawn', async () => {
   const moved = compose(exact, scaleAndMove(1, 0.02, 0.03));
   expect(alignToBlocks(tinted, moved, PIECES)).toBe(moved);
 });
+
+test.each(SITE_SIZES)(
+  'a lattice whose error is known is not moved further than that, at %i px per cell',
+  async (cellPx) => {
+    const [picture, exact] = await drawSite(BOARD, cellPx);
+    const moved = (by: number) => compose(exact, scaleAndMove(1, by, 0));
+    const [near, far] = [moved(0.03), moved(0.06)];
+    expect(farthest(alignToBlocks(picture, near, PIECES, 0.04), exact)).toBeLessThan(0.02 * cellPx);
+    expect(alignToBlocks(picture, far, PIECES, 0.04)).toBe(far);
+  },
+);

@@ -13,7 +13,7 @@ export function shownBoard(position: Position): BoardDraft {
     id,
     cells,
     opensAfter: opensIn,
-    blocks: board.crates?.find((crate) => crate.id === id)?.blocks ?? [],
+    blocks: view.blocks.filter(({ crate }) => crate === id).map(shownBlock),
     ...(movable && { movable }),
   }));
   const tied = (board.tied ?? []).flatMap((tie): Tie[] => {
