@@ -136,7 +136,10 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
     toPicture,
   );
   const isRead = cells.length > 0 && found.pieces.length > 0;
-  if (refusal && !(isForced && isRead)) return { ok: false, error: refusal };
+  // Nothing else has the site's wall.
+  const isKnown = found.view.errorMax !== undefined;
+  const isIgnored = isForced || (isKnown && refusal?.code === 'not-this-puzzle');
+  if (refusal && !(isIgnored && isRead)) return { ok: false, error: refusal };
   const blocks = found.pieces.filter(({ kind }) => kind === 'block');
   const palette = measurePalette(rectified, blocks);
   const has = (step: Step) => !without.has(step);
@@ -147,7 +150,7 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
     ? decodeBoard(cellProbabilities, cells, found.pieces, join)
     : { pieces: found.pieces, gates: join(cellProbabilities), logOfRules: 0 };
   const ruleRefusal = findRuleRefusal(found.clarity, logOfRules);
-  if (ruleRefusal && !isForced) return { ok: false, error: ruleRefusal };
+  if (ruleRefusal && !isForced && !isKnown) return { ok: false, error: ruleRefusal };
   let signs = poolSigns(cellProbabilities, pieces, gates.runs);
   if (has('partners')) signs = weighPartners(signs);
   if (has('sign colors'))

@@ -126,11 +126,12 @@ export function sampleCircle(at: ReadPoint, [x, y]: Vector, radius: number): (Rg
   return pixels;
 }
 
-/** Pixels of all cells, twenty by twenty in each. */
-export function sampleCells(at: ReadPoint, cells: readonly Cell[]): (Rgb | undefined)[] {
+/** Pixels of all cells, twenty by twenty in each, without the outermost `inset`. (Default: 0) */
+export function sampleCells(at: ReadPoint, cells: readonly Cell[], inset = 0): (Rgb | undefined)[] {
+  const side = 20 - 2 * inset;
   return cells.flatMap(([x, y]) =>
-    Array.from({ length: 400 }, (_, k) =>
-      at(x + ((k % 20) + 0.5) / 20, y + (Math.floor(k / 20) + 0.5) / 20),
+    Array.from({ length: side ** 2 }, (_, k) =>
+      at(x + ((k % side) + inset + 0.5) / 20, y + (Math.floor(k / side) + inset + 0.5) / 20),
     ),
   );
 }

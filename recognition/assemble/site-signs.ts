@@ -56,11 +56,13 @@ const ABSENT_STEPS = 20;
 /** A number with a lower confidence at its sign's place may be read better elsewhere on the block. */
 const NUMBER_CONFIDENCE_MIN = 0.5;
 
-/** Colors of covers (`app/board/palette.ts`), with the minimum shares of a block's cells that they cover. */
-const COVERS = {
-  hidden: [rgbOf('#2d2f33'), 0.07],
-  closed: [rgbOf('#8f8ba6'), 0.015],
-} as const;
+/** The color of the cover of a hidden block (`app/board/palette.ts`), and the minimum share of the block's cells that it covers. */
+const HIDDEN = [rgbOf('#2d2f33'), 0.07] as const;
+/**
+ * The same for the lid of a closed curtain. Its edge is not examined, because that of the outline of a block which a move raises has the
+ * same color in places.
+ */
+const LID = { color: rgbOf('#8f8ba6'), shareMin: 0.02, inset: 2 } as const;
 
 /** Signs that take a place among the others if the network has read them, whether or not they are seen there. */
 const TAKEN: Readonly<Partial<Record<string, Sign>>> = { ice: 'ice', swapsTo: 'swap' };
@@ -110,7 +112,7 @@ export function createSignReader(
     const hasBrick = brick !== null;
     const pixels = sampleCells(at, cells);
     // The middle of a 5 looks like the bar.
-    const isBarred = isCovered(pixels, COVERS.closed) && hasBar(at, cells);
+    const isBarred = hasLid(at, cells) && hasBar(at, cells);
     const isIced = read.some((one) => one.field === 'ice' && isThere(one));
     const stars = measureStars(at, cells, isIced);
     const isStar = stars >= STARS_MIN;
@@ -183,9 +185,9 @@ function findSigns(
   numbers: NumberReader,
 ): { readonly placed: readonly PlacedSign[]; readonly signs: readonly FieldReading[] } {
   const taken = there.flatMap(({ field }) => TAKEN[field] ?? []);
-  const isHidden = isCovered(pixels, COVERS.hidden) || isHiddenBelowIce(pixels);
+  const isHidden = isCovered(pixels, HIDDEN) || isHiddenBelowIce(pixels);
   const covers: readonly Sign[] = isHidden ? [...taken, 'hidden'] : taken;
-  const curtain = hasRim(at, cells) ? 'open' : isCovered(pixels, COVERS.closed) && 'closed';
+  const curtain = hasRim(at, cells) ? 'open' : hasLid(at, cells) && 'closed';
   const hasOther = hasBrick || isStar || curtain === 'closed';
   const shafts = [undefined, shaftAlong(cells, 'horizontal'), shaftAlong(cells, 'vertical')];
   const [{ placed, shaft, until }] = shafts
@@ -224,12 +226,16 @@ function isCovered(
   return shareOf(pixels, color) >= min;
 }
 
+function hasLid(at: ReadPoint, cells: readonly Cell[]): boolean {
+  return shareOf(sampleCells(at, cells, LID.inset), LID.color) >= LID.shareMin;
+}
+
 /** Minimum share of a block's pixels that show the cover of a hidden block through ice. */
 const BELOW_ICE_MIN = 0.1;
 
 function isHiddenBelowIce(pixels: readonly (Rgb | undefined)[]): boolean {
   const below = pixels.map((rgb) => rgb && seeThroughIce(rgb, BLOCK_ICE));
-  return shareOf(below, COVERS.hidden[0], ICED_STEPS_MAX) >= BELOW_ICE_MIN;
+  return shareOf(below, HIDDEN[0], ICED_STEPS_MAX) >= BELOW_ICE_MIN;
 }
 
 /** An arrow, if there is one, and the signs placed beside or on it. */

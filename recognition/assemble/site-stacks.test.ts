@@ -78,3 +78,22 @@ test('the side of a base shows its color where an open curtain and a sign cover 
   ]))
     expect(base).toBe('red');
 });
+
+test('a brick is seen between two signs that cover both cells of an upright block', async () => {
+  const cells: readonly Cell[] = [
+    [1, 0],
+    [1, 1],
+  ];
+  const board: BoardDraft = {
+    floor: ['...', '...', '...'],
+    blocks: [{ id: 'a', color: 'blue', cells, layers: ['green'], key: true, scissors: 'teal' }],
+    gates: [
+      { id: 'g', side: 'top', cells: [[0, 0]], color: 'blue' },
+      { id: 'h', side: 'top', cells: [[2, 0]], color: 'green' },
+    ],
+  };
+  for (const stack of await readAtSizes(board, (...drawing) => [
+    createStackReader(...drawing)(cells),
+  ]))
+    expect(stack).toEqual({ base: 'blue', brick: 'green' });
+});

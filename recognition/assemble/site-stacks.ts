@@ -25,11 +25,13 @@ interface Line {
   readonly inwards: number;
   readonly up: number;
   readonly along: readonly [from: number, to: number];
+  /** How far it also extends on both sides of borders between cells of the block. (Default: not there) */
+  readonly joint?: number;
 }
 const BASE: Line = { inwards: 3.8, up: 2, along: [10, 30] };
 /** Still the base if there is one brick on it, the lower one if there are two. Only at the left and right edges, where bricks are not raised. */
 const BETWEEN: Line = { inwards: 8.2, up: 4, along: [12, 28] };
-const BRICK: Line = { inwards: 15, up: 5, along: [14, 26] };
+const BRICK: Line = { inwards: 15, up: 5, along: [14, 26], joint: 4 };
 /** The rim of an open curtain, and the minimum share of it that is seen. */
 const RIM: Line = { inwards: 5.5, up: 1.5, along: [10, 30] };
 const RIM_MIN = 0.3;
@@ -107,18 +109,27 @@ function readLine(
 function sampleLine(
   at: ReadPoint,
   cells: readonly Cell[],
-  { inwards, up, along }: Line,
+  { inwards, up, along, joint }: Line,
   sides?: readonly Side[],
 ): (Rgb | undefined)[] {
   const depth = 0.5 - inwards / UNIT;
+  const own = new Set(cells.map(String));
   return listEdges(cells, sides).flatMap(([[x, y], side]) => {
     const [dx, dy] = OUTWARD[side];
-    return Array.from({ length: along[1] - along[0] + 1 }, (_, k) => {
-      const by = (along[0] + k) / UNIT - 0.5;
-      return at(
-        x + 0.5 + dx * depth + Math.abs(dy) * by,
-        y + 0.5 + dy * depth + Math.abs(dx) * by - up / UNIT,
-      );
+    const [across, down] = [Math.abs(dy), Math.abs(dx)];
+    const isJoined = (by: -1 | 1): boolean => own.has(String([x + by * across, y + by * down]));
+    const places = [
+      ...range(along[0], along[1]),
+      ...(joint !== undefined && isJoined(-1) ? range(0, joint) : []),
+      ...(joint !== undefined && isJoined(1) ? range(UNIT - joint, UNIT) : []),
+    ];
+    return places.map((place) => {
+      const by = place / UNIT - 0.5;
+      return at(x + 0.5 + dx * depth + across * by, y + 0.5 + dy * depth + down * by - up / UNIT);
     });
   });
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, k) => from + k);
 }
