@@ -30,7 +30,7 @@ interface Line {
 }
 const BASE: Line = { inwards: 3.8, up: 2, along: [10, 30] };
 /** Still the base if there is one brick on it, the lower one if there are two. Only at the left and right edges, where bricks are not raised. */
-const BETWEEN: Line = { inwards: 8.2, up: 4, along: [12, 28] };
+const BETWEEN: Line = { inwards: 8.2, up: 4, along: [12, 28], joint: 4 };
 const BRICK: Line = { inwards: 15, up: 5, along: [14, 26], joint: 4 };
 /** The rim of an open curtain, and the minimum share of it that is seen. */
 const RIM: Line = { inwards: 5.5, up: 1.5, along: [10, 30] };
