@@ -37,14 +37,24 @@ export function createNumberReader(
     atPoint(point, scale) {
       const readAt = (prepare?: typeof keepNumber): NumberReading | null =>
         readNumber(net, picture, toPicture, [point], scale, prepare);
-      const alone = readAt(keepNumber);
-      if (alone && alone.confidence > CERTAIN_CONFIDENCE) return alone;
       const whole = readAt();
-      return whole && whole.confidence > (alone?.confidence ?? 0) ? whole : alone;
+      const isCertain = whole && whole.confidence > CERTAIN_CONFIDENCE;
+      if (isCertain && !String(whole.value).includes('1')) return whole;
+      const alone = readAt(keepNumber);
+      if (!whole || !alone) return whole ?? alone;
+      const isBetter = isCertain
+        ? isWithEdge(whole, alone) && alone.confidence > CERTAIN_CONFIDENCE
+        : alone.confidence > whole.confidence;
+      return isBetter ? alone : whole;
     },
     onGate: (side, cells) => read(gateNumberPoints(side, cells)),
     onTie: (a, b) => read(tieNumberPoints(a, b)),
   };
+}
+
+/** Whether a number is another one with a 1 beside it, which the edge of ice looks like. */
+function isWithEdge(whole: NumberReading, alone: NumberReading): boolean {
+  return [`1${alone.value}`, `${alone.value}1`].includes(String(whole.value));
 }
 
 /** A number with a lower confidence may be a neighbor's or none, so the points further up are tried as well. */

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import { drawSite, MARKED_MOVE, SITE_SIZES } from '#tests/draw-site.ts';
 import { fakeCellProbabilities } from '#tests/fake-cell-probabilities.ts';
-import { KINDS } from '../board-net/heads.ts';
+import { COLOR_CLASSES, KINDS } from '../board-net/heads.ts';
 import { chooseCells } from './cells.ts';
+import { classOf } from './class-reading.ts';
 import { correctSiteCells } from './site-cells.ts';
 import { createPointReader } from './site-pixels.ts';
 
@@ -167,5 +168,68 @@ test('what lies beyond the wall is not a covered part of the board', async () =>
     const at = createPointReader(...(await drawSite(board, cellPx)));
     const cells = chooseCells(correctSiteCells(read, chooseCells(read), at));
     expect(cells.filter(({ kind }) => kind === 'covered')).toEqual([]);
+  }
+});
+
+test('a ghost and plain floor are no path, even if the network took them for one', async () => {
+  const board = {
+    floor: ['...', '...'],
+    blocks: [{ id: 'a', color: 'purple', cells: [[0, 0]] }],
+    gates: [{ id: 'g', side: 'top', cells: [[2, 0]], color: 'purple' }],
+    paths: [{ color: 'purple', cells: [[0, 1]] }],
+  } as unknown as BoardDraft;
+  const purple = Float32Array.from({ length: COLOR_CLASSES }, (_, k) =>
+    Number(k === classOf('purple')),
+  );
+  const seen = fakeCellProbabilities(['a..', '...']);
+  const read = {
+    ...seen,
+    classProbabilities: (x: number, y: number, head: string) =>
+      head === 'path' ? purple : seen.classProbabilities(x, y, head),
+  };
+  for (const cellPx of SITE_SIZES) {
+    const at = createPointReader(
+      ...(await drawSite(board, cellPx, { marked: MARKED_MOVE, depth: 'move' })),
+    );
+    const { classProbabilities } = correctSiteCells(read, chooseCells(seen), at);
+    const isPath = ([x, y]: readonly [number, number]) =>
+      classProbabilities(x, y, 'path')[classOf('purple')] === 1;
+    expect(
+      (
+        [
+          [1, 0],
+          [2, 0],
+          [1, 1],
+        ] as const
+      ).filter(isPath),
+    ).toEqual([]);
+    expect(isPath([0, 1])).toBe(true);
+  }
+});
+
+test('a gate has the color that is seen beside a jumping lock', async () => {
+  const board = {
+    floor: ['....', '....'],
+    blocks: [{ id: 'a', color: 'teal', cells: [[0, 0]] }],
+    gates: [
+      {
+        id: 'g',
+        side: 'bottom',
+        cells: [
+          [1, 1],
+          [2, 1],
+        ],
+        color: 'teal',
+      },
+    ],
+    jumpingLocks: [{ gates: ['g'], at: 0 }],
+  } as unknown as BoardDraft;
+  const read = fakeCellProbabilities(['a...', '....']);
+  for (const cellPx of SITE_SIZES) {
+    const at = createPointReader(...(await drawSite(board, cellPx)));
+    const { classProbabilities } = correctSiteCells(read, chooseCells(read), at);
+    for (const x of [1, 2])
+      expect(classProbabilities(x, 1, 'bottom color')[classOf('teal')]).toBe(1);
+    expect(classProbabilities(0, 1, 'bottom color')[classOf('teal')]).not.toBe(1);
   }
 });

@@ -1,7 +1,7 @@
 import { UNIT } from '#drawing/unit.ts';
-import { COLORS } from '#engine/types.ts';
+import { type Cell, COLORS, type Color, SIDES, type Side } from '#engine/types.ts';
 import { type CellProbabilities, replaceAnswers } from '../board-net/cell-probabilities.ts';
-import { KINDS, type Kind } from '../board-net/heads.ts';
+import { COLOR_CLASSES, KINDS, type Kind } from '../board-net/heads.ts';
 import {
   isNear,
   type Rgb,
@@ -12,7 +12,15 @@ import {
   SITE_WALL,
 } from '../site-drawing.ts';
 import type { BoardCell } from './cells.ts';
-import { lightness, type ReadPoint, sampleCells, shareOf } from './site-pixels.ts';
+import { classOf } from './class-reading.ts';
+import {
+  createGateReader,
+  findMostFrequent,
+  lightness,
+  type ReadPoint,
+  sampleCells,
+  shareOf,
+} from './site-pixels.ts';
 
 /** Deviation of a channel on a surface. */
 const STEPS_MAX = 6;
@@ -25,6 +33,8 @@ const WALL_MIN = 0.7;
 const OUTER_WALL_MIN = 0.25;
 /** Minimum share of floor that is seen around a ghost. */
 const EDGE_MIN = 0.05;
+/** Minimum share of a path's cell in the color of its ring. The middle of a path looks like a ghost in its color. */
+const RING_MIN = 0.08;
 /** The opacity of the ghost of a moved block and of a gray one (`app/board/move-mark.tsx`), and the minimum share of a cell that shows it. */
 const GHOST_OPACITY = 0.28;
 const GRAY_OPACITY = 0.4;
@@ -33,6 +43,12 @@ const GHOSTS = SITE_FACES.map(rgbOf).map((face, k) => {
   const opacity = k < COLORS.length ? GHOST_OPACITY : GRAY_OPACITY;
   return face.map((v, i) => opacity * v + (1 - opacity) * (FLOOR[0]?.[i] as number));
 }) as unknown as Rgb[];
+
+/**
+ * Where a gate shows its color: how far along the cell from its middle, and outwards from the floor's edge beyond blocks that a move raises,
+ * in drawing units; the minimum share of its color there, beside a jumping lock, and of all colors of blocks and gates there.
+ */
+const GATE = { along: 18, out: [6, 15], shareMin: 0.04, namedMin: 0.9 } as const;
 
 /**
  * Where two blocks are apart, in drawing units from the border of their cells (`app/board/block.tsx`): in the gap beside a block, in its
@@ -55,8 +71,8 @@ const AGREEING = { min: 12, perOther: 3 } as const;
 const MEASURED_PROBABILITY = 0.98;
 
 /**
- * Corrects what the network has read in the site's drawing: its colors show what is bare floor or wall, ghosts are floor, and the borders of
- * cells show which are one block.
+ * Corrects what the network has read in the site's drawing: its colors show what is bare floor or wall, ghosts are floor, gates have the color
+ * that is seen, and the borders of cells show which are one block.
  */
 export function correctSiteCells(
   cellProbabilities: CellProbabilities,
@@ -68,8 +84,15 @@ export function correctSiteCells(
   const { x0, y0, columns, rows } = cellProbabilities;
   for (let y = y0; y < y0 + rows; y++)
     for (let x = x0; x < x0 + columns; x++) {
-      const kind = readBare(sampleCells(at, [[x, y]]), kinds.get(`${x},${y}`));
+      const pixels = sampleCells(at, [[x, y]]);
+      const kind = readBare(pixels, kinds.get(`${x},${y}`));
       if (kind) answers.set(`${x},${y} kind`, certainly(kind));
+      const hasRing = (findMostFrequent(pixels)?.ofAll ?? 0) >= RING_MIN;
+      if (kind === 'floor' && !hasRing) answers.set(`${x},${y} path`, certainColor(null));
+      for (const side of SIDES) {
+        const color = readGateColor(at, [x, y], side);
+        if (color) answers.set(`${x},${y} ${side} color`, certainColor(color));
+      }
     }
   const solid = cells.filter(({ kind }) => kind !== 'floor' && kind !== 'covered');
   const isSolid = new Set(solid.map(({ x, y }) => `${x},${y}`));
@@ -98,6 +121,21 @@ function readBare(pixels: readonly (Rgb | undefined)[], read: Kind = 'void'): Ki
 
 function certainly(kind: Kind): Float32Array {
   return Float32Array.from(KINDS, (one) => Number(one === kind));
+}
+
+function certainColor(color: Color | null): Float32Array {
+  const own = color ? classOf(color) : 0;
+  return Float32Array.from({ length: COLOR_CLASSES }, (_, one) => Number(one === own));
+}
+
+/** The one color of blocks and gates beyond the edge of a cell. Null if there is none or more than one. */
+function readGateColor(at: ReadPoint, cell: Cell, side: Side): Color | null {
+  const point = createGateReader(at, side, [cell]);
+  const pixels: (Rgb | undefined)[] = [];
+  for (let along = -GATE.along; along <= GATE.along; along++)
+    for (let out: number = GATE.out[0]; out <= GATE.out[1]; out++) pixels.push(point(along, out));
+  const most = findMostFrequent(pixels);
+  return most && most.ofAll >= GATE.shareMin && most.ofNamed >= GATE.namedMin ? most.color : null;
 }
 
 /** Whether a cell and the one to the right or below are one block. Null if what lies over their border hides that. */

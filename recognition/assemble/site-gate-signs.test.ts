@@ -51,10 +51,13 @@ test.each<Partial<Gate>>([
   for (const found of await readGates(signs)) expect(found).toEqual(signs);
 });
 
-test('the edge of the ice beside a 1 is no second digit', async () => {
-  for (const found of await readGates({ ice: 1 }, undefined, false, [57, 70, 74, 100, 110]))
-    expect(found).toEqual({ ice: 1 });
-});
+test.each([1, 10, 21])(
+  'the edge of the ice beside the number %i is no further digit, and no digit is taken for it',
+  async (ice) => {
+    for (const found of await readGates({ ice }, undefined, false, [57, 70, 74, 100, 110]))
+      expect(found).toEqual({ ice });
+  },
+);
 
 const RING = { color: undefined, colors: ['orange', 'darkblue'] } as const;
 const SWITCH = { color: undefined, switches: ['orange', 'darkblue'] } as const;
