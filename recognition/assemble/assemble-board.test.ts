@@ -200,7 +200,7 @@ function siteReaders(gate: Partial<MeasuredGate>): SiteReaders {
   return {
     ties: { tie: () => 0, claspNumber: () => undefined },
     sizeMark: () => 0,
-    gate: () => ({ turning: null, signs: [], isCrossed: false, ...gate }),
+    gate: () => ({ turning: null, signs: [], isCrossed: false, isBarred: true, ...gate }),
     block: () => ({
       stack: () => ({ base: null, brick: null }),
       signs: (_, signs) => ({ signs, color: null }),
@@ -220,6 +220,13 @@ test.each([
     expect([readField(false), readField(true)]).toEqual([undefined, value]);
   },
 );
+
+test('on the site’s own drawings a shutter has at least one end that may be seen', () => {
+  const gate = { 'top gate': 0.99, 'top shut': 0.97 };
+  const readShutter = (isBarred: boolean) =>
+    read(['.'], { '0,0': gate }, SEVEN, siteReaders({ isBarred })).board.gates[0]?.shutter;
+  expect([readShutter(false), readShutter(true)]).toEqual([undefined, 'shut']);
+});
 
 test('on the site’s own drawings a gate that turns has its measured colors, and what else is likely', () => {
   const site = siteReaders({ turning: { field: 'colors', own: 'teal', next: 'pink' } });

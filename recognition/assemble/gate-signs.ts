@@ -39,11 +39,12 @@ export function readGateSigns(
     ...(isWhole ? (measured?.signs ?? []) : []),
   ];
   const known = [...spans, ...found];
-  // Stars and shields are not missed where they are placed, unless something covers them.
+  // Stars and shields are not missed where they are placed, unless something covers them, nor both ends of a shutter.
   const isMeasured = measured !== undefined && isWhole && !measured.isCrossed;
   const others = GATE_EMBLEMS.filter(
     (name) =>
       !(isMeasured && (name === 'star' || name === 'locks')) &&
+      !(measured?.isBarred === false && (name === 'open' || name === 'shut')) &&
       !found.some((one) => one && excludes(one.field, name)),
   );
   const clear = listTogether(others, seen);

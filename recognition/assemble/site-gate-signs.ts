@@ -18,6 +18,8 @@ export interface MeasuredGate {
   readonly signs: readonly FieldReading[];
   /** Whether the arrow of a move covers a part of it. */
   readonly isCrossed: boolean;
+  /** Whether an end of a shutter may be there. */
+  readonly isBarred: boolean;
 }
 
 /** `isIced`: there may be ice on the gate, of which the marks of a gate of one cell leave nothing visible. */
@@ -39,7 +41,7 @@ const CROSSED_MIN = 0.02;
 
 /** The outermost bars of a shutter: their color, their distance from a gate's ends, and the part examined. */
 const RIM = rgbOf(SITE_RIM);
-const BAR = { from: 3, out: [2, 14], shareMin: 0.6 } as const;
+const BAR = { from: 3, out: [2, 14], shareMin: 0.6, possibleMin: 0.2 } as const;
 /**
  * The teeth of the seam of a shut shutter: their width, how far they reach outwards, the points examined on them as shares of half a tooth
  * from its tip, the deviation of thin lines from their color, and the minimum share of the points that are there.
@@ -93,6 +95,7 @@ export function createMarkedGateReader(
         ...found('shutter', shutter),
       ],
       isCrossed: shareOf(pixels, GOLD) >= CROSSED_MIN,
+      isBarred: [-1, 1].some((end) => measureBar(point, width, end) >= BAR.possibleMin),
     };
   };
 }
@@ -118,18 +121,23 @@ function isCoveredByIce(pixels: readonly (Rgb | undefined)[]): boolean {
   );
 }
 
+/** The share of the bar at an end of a gate that is seen. */
+function measureBar(point: ReadGatePoint, width: number, end: number): number {
+  const [from, to] = BAR.out;
+  const along = end * (width / 2 - BAR.from);
+  return shareOf(
+    Array.from({ length: to - from + 1 }, (_, k) => point(along, from + k)),
+    RIM,
+  );
+}
+
 function readShutter(
   point: ReadGatePoint,
   width: number,
   marks: GateMarks,
 ): 'shut' | 'open' | null {
-  const isBar = (along: number): boolean => {
-    const [from, to] = BAR.out;
-    const pixels = Array.from({ length: to - from + 1 }, (_, k) => point(along, from + k));
-    return shareOf(pixels, RIM) >= BAR.shareMin;
-  };
+  if ([-1, 1].some((end) => measureBar(point, width, end) < BAR.shareMin)) return null;
   const end = width / 2 - BAR.from;
-  if (!isBar(-end) || !isBar(end)) return null;
   const teeth = Math.round(width / SEAM.width);
   const half = width / teeth / 2;
   const pixels = Array.from({ length: teeth }, (_, k) => (2 * k + 1) * half - width / 2)
