@@ -80,7 +80,7 @@ test.each<Partial<Gate>>([{}, { color: 'blue' }])(
   },
 );
 
-test.each<Partial<Gate>>([{}, { ice: 15 }])(
+test.each<Partial<Gate>>([{}, { ice: 15 }, { shutter: 'shut' }, { shutter: 'open' }])(
   'finds a jumping lock at one gate, beside %o',
   async (signs) => {
     const locks = [{ gates: ['right', 'left'], at: 0 }] as unknown as BoardDraft['jumpingLocks'];

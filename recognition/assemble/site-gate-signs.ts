@@ -53,6 +53,8 @@ const SEAM = {
   steps: 40,
   shareMin: 0.5,
 } as const;
+/** Distance of the plate of a jumping lock, with its edge, from a gate's ends. */
+const PLATE_FROM = 8;
 /** Half the width of a bar without its outline. */
 const BAR_REACH = 1.8;
 
@@ -138,13 +140,19 @@ function readShutter(
 ): 'shut' | 'open' | null {
   if ([-1, 1].some((end) => measureBar(point, width, end) < BAR.shareMin)) return null;
   const end = width / 2 - BAR.from;
+  const platedUntil = marks.has('jumping') ? width / 2 - PLATE_FROM : -1;
   const teeth = Math.round(width / SEAM.width);
   const half = width / teeth / 2;
   const pixels = Array.from({ length: teeth }, (_, k) => (2 * k + 1) * half - width / 2)
     .flatMap((tip) =>
       SEAM.points.map((by) => [tip + by * half, SEAM.out * (1 - Math.abs(by))] as const),
     )
-    .filter(([along, out]) => Math.abs(along) < end - BAR_REACH && !isBelowMark(marks, along, out))
+    .filter(
+      ([along, out]) =>
+        Math.abs(along) < end - BAR_REACH &&
+        Math.abs(along) > platedUntil &&
+        !isBelowMark(marks, along, out),
+    )
     .map(([along, out]) => point(along, out));
   return shareOf(pixels, RIM, SEAM.steps) >= SEAM.shareMin ? 'shut' : 'open';
 }
