@@ -3,12 +3,12 @@
  *
  * | misread | measured, or asked of a network | decided |
  * |---|---|---|
- * | where the board is, its pitch | `rectify/`, `lattice-net/` | `lattice-net/choose-lattice.ts`; on the site's drawing also `assemble/site-lattice.ts` |
+ * | where the board is, its pitch | `rectify/`, `lattice-net/` | `lattice-net/choose-lattice.ts`; on the site's drawing `rectify/site-view.ts`, `assemble/site-lattice.ts` |
  * | floor, block, crate, frame | `board-net/`, `assemble/weigh-kinds.ts` | `assemble/cells.ts` |
  * | which cells are one block | `board-net/`; on the site's drawing also `assemble/site-cells.ts` | `assemble/blocks.ts` |
  * | a block's color, its layers | `board-net/`, `assemble/surfaces.ts` | `assemble/layers.ts`, `decode-board.ts` |
  * | where gates are and end | `board-net/`, `assemble/weigh-gates.ts` | `assemble/gate-edges.ts`, `decode-board.ts` |
- * | a gate's color | `board-net/`, `assemble/gate-bars.ts` | `assemble/gates.ts`, `decode-board.ts` |
+ * | a gate's color | `board-net/`, `assemble/gate-bars.ts`; on the site's drawing `assemble/site-cells.ts` | `assemble/gates.ts`, `decode-board.ts` |
  * | a sign: is it there | `board-net/` (`training/drawings/` draws it) | `assemble/pool-signs.ts`, `weigh-partners.ts`, then `signs.ts` or `gate-signs.ts` |
  * | the color of a rope or another sign | `assemble/sign-colors.ts` | `assemble/weigh-colors.ts` |
  * | a number on a sign | `number-net/` | `assemble/piece-numbers.ts` |

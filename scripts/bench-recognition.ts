@@ -27,7 +27,7 @@ const USAGE = `Measures how well boards are read: per tier, per modifier, calibr
   --drawn N   pictures per tier to draw ourselves and measure too (default 10; 0 for none)
   --seed N    of the drawings and the pages (default 1)
   --plain N   boards in each style of the second renderer, which the networks never learn from (default 10; 0 for none)
-  --pages N   screenshots of random level pages of the built site, with the next move on them (default 0)
+  --pages N   pictures of random levels as the built site shows them: watched, played, embedded, shared, printed (default 0)
   --held      of the folder, only pictures whose number is divisible by three
   --vary HOW  read the folder's pictures varied by lot, those with a board: ${VARIATIONS.join(', ')}
   --without STEP  read without a step that improves the network's answers: ${STEPS.join(', ')}
