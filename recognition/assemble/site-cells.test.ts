@@ -233,3 +233,33 @@ test('a gate has the color that is seen beside a jumping lock', async () => {
     expect(classProbabilities(0, 1, 'bottom color')[classOf('teal')]).not.toBe(1);
   }
 });
+
+test('the color of a gate around an inner corner is not that of the gate there', async () => {
+  const board = {
+    floor: ['...', '.##'],
+    blocks: [
+      { id: 'a', color: 'teal', cells: [[0, 0]] },
+      { id: 'b', color: 'orange', cells: [[2, 0]] },
+    ],
+    gates: [
+      {
+        id: 'g',
+        side: 'bottom',
+        cells: [
+          [1, 0],
+          [2, 0],
+        ],
+        color: 'teal',
+      },
+      { id: 'h', side: 'right', cells: [[0, 1]], color: 'orange' },
+    ],
+    jumpingLocks: [{ gates: ['g'], at: 0 }],
+  } as unknown as BoardDraft;
+  const read = fakeCellProbabilities(['a.b', '.##']);
+  for (const cellPx of SITE_SIZES) {
+    const at = createPointReader(...(await drawSite(board, cellPx)));
+    const { classProbabilities } = correctSiteCells(read, chooseCells(read), at);
+    expect(classProbabilities(1, 0, 'bottom color')[classOf('orange')]).not.toBe(1);
+    expect(classProbabilities(2, 0, 'bottom color')[classOf('teal')]).toBe(1);
+  }
+});

@@ -1,5 +1,5 @@
 import { UNIT } from '#drawing/unit.ts';
-import { type Cell, COLORS, type Color, SIDES, type Side } from '#engine/types.ts';
+import { type Cell, COLORS, type Color, OUTWARD, SIDES, type Side } from '#engine/types.ts';
 import { type CellProbabilities, replaceAnswers } from '../board-net/cell-probabilities.ts';
 import { COLOR_CLASSES, KINDS, type Kind } from '../board-net/heads.ts';
 import {
@@ -45,10 +45,10 @@ const GHOSTS = SITE_FACES.map(rgbOf).map((face, k) => {
 }) as unknown as Rgb[];
 
 /**
- * Where a gate shows its color: how far along the cell from its middle, and outwards from the floor's edge beyond blocks that a move raises,
+ * Where a gate shows its color: how far along the cell from its middle, beside an inner corner as well, and outwards from the floor's edge beyond blocks that a move raises,
  * in drawing units; the minimum share of its color there, beside a jumping lock, and of all colors of blocks and gates there.
  */
-const GATE = { along: 18, out: [6, 15], shareMin: 0.04, namedMin: 0.9 } as const;
+const GATE = { along: 18, cornerAlong: 2, out: [6, 15], shareMin: 0.04, namedMin: 0.9 } as const;
 
 /**
  * Where two blocks are apart, in drawing units from the border of their cells (`app/board/block.tsx`): in the gap beside a block, in its
@@ -90,7 +90,7 @@ export function correctSiteCells(
       const hasRing = (findMostFrequent(pixels)?.ofAll ?? 0) >= RING_MIN;
       if (kind === 'floor' && !hasRing) answers.set(`${x},${y} path`, certainColor(null));
       for (const side of SIDES) {
-        const color = readGateColor(at, [x, y], side);
+        const color = readGateColor(at, [x, y], side, (cell) => kinds.has(String(cell)));
         if (color) answers.set(`${x},${y} ${side} color`, certainColor(color));
       }
     }
@@ -128,11 +128,24 @@ function certainColor(color: Color | null): Float32Array {
   return Float32Array.from({ length: COLOR_CLASSES }, (_, one) => Number(one === own));
 }
 
-/** The one color of blocks and gates beyond the edge of a cell. Null if there is none or more than one. */
-function readGateColor(at: ReadPoint, cell: Cell, side: Side): Color | null {
+/**
+ * The one color of blocks and gates beyond the edge of a cell. Null if there is none or more than one. At the inner corners of a board the
+ * gate around the corner is left out.
+ */
+function readGateColor(
+  at: ReadPoint,
+  cell: Cell,
+  side: Side,
+  isBoard: (cell: Cell) => boolean,
+): Color | null {
+  const [dx, dy] = OUTWARD[side];
+  const [from, to] = [-1, 1].map((end) => {
+    const diagonal: Cell = [cell[0] + dx + end * Math.abs(dy), cell[1] + dy + end * Math.abs(dx)];
+    return end * (isBoard(diagonal) ? GATE.cornerAlong : GATE.along);
+  }) as [number, number];
   const point = createGateReader(at, side, [cell]);
   const pixels: (Rgb | undefined)[] = [];
-  for (let along = -GATE.along; along <= GATE.along; along++)
+  for (let along = from; along <= to; along++)
     for (let out: number = GATE.out[0]; out <= GATE.out[1]; out++) pixels.push(point(along, out));
   const most = findMostFrequent(pixels);
   return most && most.ofAll >= GATE.shareMin && most.ofNamed >= GATE.namedMin ? most.color : null;
