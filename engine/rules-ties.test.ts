@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { drawBoard, playScript } from '#tests/rule-script.ts';
 import { listMoves, viewPosition } from './moves.ts';
 import { startPosition } from './position.ts';
+import { positionAfter } from './replay.ts';
 
 const TIED = { tied: [['a', 'b']] };
 
@@ -57,6 +58,17 @@ test('a tie of three holds the two that are left', () => {
     { tied: [['a', 'b', 'c']] },
   );
   playScript(board, ['b 0,0 g', 'a 0,1', 'c at 21', 'not a 1,0: no-way']);
+});
+
+test('a block that a tie names twice is alone when the other is gone', () => {
+  const board = drawBoard(
+    ['ab'],
+    { a: {}, b: {} },
+    { g: 'right 10 red' },
+    { tied: [['a', 'b', 'a']] },
+  );
+  const position = positionAfter(startPosition(board), [{ block: 'b', by: [0, 0], gate: 'g' }]);
+  expect(viewPosition(position).blocks).toMatchObject([{ id: 'a', group: null }]);
 });
 
 test('Written with until, a tie ends when E >= n', () => {

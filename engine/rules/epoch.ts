@@ -7,11 +7,11 @@
  */
 
 import { colorAt, doesGateTake, isAxisBinding, isCurtainClosed } from './gate-match.ts';
-import { joinGroups, listTiesInForce } from './groups.ts';
+import { groupTied } from './groups.ts';
 import type { Body } from './indices.ts';
 import { HORIZONTAL, VERTICAL } from './shapes.ts';
 import { readField, type StateBuffer } from './state.ts';
-import type { Tables } from './tables.ts';
+import { colorIndex, type Tables } from './tables.ts';
 
 /** Why a block cannot slide or leave: the first reason that holds, or 0 if nothing holds it. */
 export const HELD = { free: 0, crate: 1, ice: 2, locks: 3, ropes: 4 } as const;
@@ -61,12 +61,12 @@ export function deriveEpoch(tables: Tables, state: StateBuffer, at: number): Epo
   const isGone = phases.map((phase, body) => phase === blocks[body]!.gone);
   let exits = 0;
   let keysGone = 0;
-  const cut = new Set<string>();
+  let cut = 0;
   blocks.forEach(({ block, exitsTaken }, body) => {
     exits += exitsTaken[phases[body]!]!;
     if (!isGone[body]) return;
     if (block.key) keysGone++;
-    if (block.scissors !== undefined) cut.add(block.scissors);
+    if (block.scissors !== undefined) cut |= 1 << colorIndex(block.scissors);
   });
 
   const isShut = (tables.board.crates ?? []).map((crate) => exits < crate.opensAfter);
@@ -74,14 +74,14 @@ export function deriveEpoch(tables: Tables, state: StateBuffer, at: number): Epo
   const held = new Uint8Array(blocks.length);
   const closedAt = new Int32Array(tables.bodies).fill(-1);
   const present: Body[] = [];
-  blocks.forEach(({ block, crate }, body) => {
+  blocks.forEach(({ block, crate, ropes }, body) => {
     const phase = phases[body]!;
     colors[body] = colorAt(tables, body, phase, exits);
     const isInside = crate >= 0 && isShut[crate - blocks.length] === true;
     if (isInside) held[body] = HELD.crate;
     else if (exits < (block.ice ?? 0)) held[body] = HELD.ice;
     else if (keysGone < (block.locks ?? 0)) held[body] = HELD.locks;
-    else if (block.ropes?.some((color) => !cut.has(color))) held[body] = HELD.ropes;
+    else if ((ropes & ~cut) !== 0) held[body] = HELD.ropes;
     if (!isInside && !isGone[body]) present.push(body);
     if (tables.hasPaths && !block.rainbow) {
       closedAt[body] = (colors[body]! < 0 ? tables.noColor : colors[body]!) * tables.floor.words;
@@ -119,11 +119,7 @@ function findUnits(
   held: Uint8Array,
   present: readonly Body[],
 ): { units: Unit[]; unitOf: Int16Array } {
-  const ties = listTiesInForce(tables, exits, (body) => !isGone[body]);
-  const groupOf = joinGroups(
-    tables.bodies,
-    ties.map((tie) => tie.members),
-  );
+  const groupOf = groupTied(tables, exits, (body) => !isGone[body]);
   const members = new Map<Body, Body[]>();
   const unitOf = new Int16Array(tables.bodies).fill(-1);
   const isHeld = new Set<number>();

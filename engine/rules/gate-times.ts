@@ -31,17 +31,18 @@ export function compileGateTimes(
   const open = new Uint16Array(gates.length * length);
   const colors = new Uint16Array(gates.length * length);
   gates.forEach((gate, index) => {
+    const spans = listSpans(gate);
+    const taken =
+      gate.colors === undefined
+        ? (gate.switches ?? [gate.color!]).map((color) => colorSet([color]))
+        : [colorSet(gate.colors)];
     for (let exits = 0; exits < length; exits++) {
-      open[index * length + exits] = spanAt(gate, exits);
-      const taken = gate.colors ?? [gate.switches?.[exits % 2] ?? gate.color!];
-      colors[index * length + exits] = colorSet(taken);
+      const at = index * length + exits;
+      if (!isShutAt(gate, exits)) open[at] = spans[exits % spans.length]!;
+      colors[at] = taken[exits % taken.length]!;
     }
   });
-  for (const { gates: visited, at } of jumpingLocks) {
-    for (let exits = 0; exits < length; exits++) {
-      open[visited[(at + exits) % visited.length]! * length + exits] = 0;
-    }
-  }
+  shutByLocks(open, length, jumpingLocks);
   return {
     length,
     open,
@@ -55,16 +56,41 @@ export function compileGateTimes(
   };
 }
 
-function colorSet(colors: readonly Color[]): number {
+/** The colors as a bit set. */
+export function colorSet(colors: readonly Color[]): ColorSet {
   return colors.reduce((set, color) => set | (1 << COLORS.indexOf(color)), 0);
 }
 
-/** Columns or rows of the gate that shutter, ice and spans leave open. */
-function spanAt(gate: Gate, exits: number): number {
-  const isShuttered = gate.shutter !== undefined && (gate.shutter === 'shut') === (exits % 2 === 0);
-  if (isShuttered || exits < (gate.ice ?? 0)) return 0;
-  const [first, last] = gate.spans?.[exits % gate.spans.length] ?? [0, gate.cells.length - 1];
-  return gate.cells
-    .slice(first, last + 1)
-    .reduce((span, [x, y]) => span | (1 << (isVertical(gate) ? x : y)), 0);
+/** Whether shutter or ice shuts the gate. */
+function isShutAt({ shutter, ice = 0 }: Gate, exits: number): boolean {
+  return exits < ice || (shutter !== undefined && (shutter === 'shut') === (exits % 2 === 0));
+}
+
+/** The open columns or rows of each span in turn; of a gate without spans, all of them. */
+function listSpans(gate: Gate): number[] {
+  const { cells, spans = [[0, cells.length - 1]] } = gate;
+  return spans.map(([first, last]) =>
+    cells
+      .slice(first, last + 1)
+      .reduce((span, [x, y]) => span | (1 << (isVertical(gate) ? x : y)), 0),
+  );
+}
+
+/** A lock of n gates is on each of them at every n-th E. Locks that agree in this are applied once, however many a file has. */
+function shutByLocks(
+  open: Uint16Array,
+  length: number,
+  jumpingLocks: readonly { readonly gates: readonly GateIndex[]; readonly at: number }[],
+): void {
+  const applied = new Set<string>();
+  for (const { gates, at } of jumpingLocks) {
+    const n = gates.length;
+    gates.forEach((gate, i) => {
+      const first = (i - at + n) % n;
+      const key = `${gate} ${first} ${n}`;
+      if (applied.has(key)) return;
+      applied.add(key);
+      for (let exits = first; exits < length; exits += n) open[gate * length + exits] = 0;
+    });
+  }
 }

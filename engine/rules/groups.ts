@@ -19,6 +19,19 @@ export function joinGroups(count: number, lists: readonly (readonly number[])[])
   return groupOf;
 }
 
+/** The group of each body at E = `exits` by the ties in force, as in `joinGroups`. */
+export function groupTied(
+  tables: Tables,
+  exits: number,
+  isLeft: (body: Body) => boolean,
+): Int16Array {
+  const ties = listTiesInForce(tables, exits, isLeft);
+  return joinGroups(
+    tables.bodies,
+    ties.map(({ members }) => members),
+  );
+}
+
 /** A tie that still holds blocks together. */
 export interface TieInForce {
   /** At least two blocks, none of them gone. */

@@ -71,7 +71,7 @@ export function settleRings(
   });
   tables.rings.forEach((gate, ring) => {
     const colors = tables.ringColors[ring]!;
-    if (!colors.some((color) => (left & (1 << color)) !== 0)) return;
+    if ((left & tables.gateTimes.everTaken[gate]!) === 0) return;
     const field = tables.ringFields[ring]!;
     let pointer = readField(state, at, field);
     if (gate === through) pointer = (pointer + 1) % colors.length;

@@ -13,7 +13,7 @@
  */
 
 import { type Block, type Board, type Cell, COLORS, type Color } from '../types.ts';
-import { compileGateTimes, type GateTimes } from './gate-times.ts';
+import { colorSet, compileGateTimes, type GateTimes } from './gate-times.ts';
 import type { Body, ColorSet, GateIndex, Placement } from './indices.ts';
 import {
   compileFloor,
@@ -39,6 +39,8 @@ export interface BlockRules {
   readonly crate: Body;
   /** The outer color in each phase, -1 for none. For color-switchers in phase 0: the color of the file. */
   readonly colors: readonly number[];
+  /** Colors of its ropes. */
+  readonly ropes: ColorSet;
   /** Every color that it ever shows, a bit set. */
   readonly everShown: ColorSet;
   /** Number of exits taken by each phase. */
@@ -49,6 +51,12 @@ export interface BlockRules {
   readonly deadline: number;
   /** Colors that rings count for this block, a bit set per phase. */
   readonly ringColors: readonly number[];
+}
+
+export interface TieRules {
+  readonly members: readonly Body[];
+  /** The value of E at which it ends. Infinity if it does not end. */
+  readonly until: number;
 }
 
 export interface Tables {
@@ -64,8 +72,8 @@ export interface Tables {
   readonly start: readonly Placement[];
   /** Bodies of the crates' blocks, per crate. */
   readonly inside: readonly (readonly Body[])[];
-  /** Ties with members as bodies. */
-  readonly ties: readonly { readonly members: readonly Body[]; readonly until: number }[];
+  /** Ties with members as bodies, each member once. Ties that add nothing to the others are left out. */
+  readonly ties: readonly TieRules[];
   /** Jumping locks with gates as indices. */
   readonly jumpingLocks: readonly { readonly gates: readonly GateIndex[]; readonly at: number }[];
   readonly gateOf: ReadonlyMap<string, GateIndex>;
@@ -165,10 +173,7 @@ export function compileTables(board: Board, shapeByCells: Map<string, Shape> = n
     shapeOf,
     start,
     inside,
-    ties: (board.tied ?? []).map((tie) => {
-      const { blocks: names, until } = 'until' in tie ? tie : { blocks: tie, until: Infinity };
-      return { members: names.map((id) => bodyOf.get(id) ?? -1), until };
-    }),
+    ties: compileTies(board, bodyOf),
     jumpingLocks,
     gateOf,
     gateTimes: compileGateTimes(board, exitsInAll, jumpingLocks),
@@ -187,7 +192,7 @@ export function compileTables(board: Board, shapeByCells: Map<string, Shape> = n
 
 function compileBlock(block: Block, crate: number, opensAfter: number): BlockRules {
   const deadline = block.dynamite === undefined ? Infinity : opensAfter + block.dynamite;
-  const base = { block, crate, deadline };
+  const base = { block, crate, deadline, ropes: colorSet(block.ropes ?? []) };
   if (block.color === undefined) {
     return { ...base, colors: [-1], everShown: 0, exitsTaken: [0], gone: -1, ringColors: [0] };
   }
@@ -206,17 +211,41 @@ function compileBlock(block: Block, crate: number, opensAfter: number): BlockRul
     };
   }
   const colors = [color, ...(block.layers ?? []).map(colorIndex)];
-  const bits = colors.map((_, phase) =>
-    block.rainbow ? 0 : colors.slice(phase).reduce((set, next) => set | (1 << next), 0),
-  );
+  const ringColors = new Array<ColorSet>(colors.length + 1).fill(0);
+  for (let phase = colors.length - 1; phase >= 0 && !block.rainbow; phase--) {
+    ringColors[phase] = ringColors[phase + 1]! | (1 << colors[phase]!);
+  }
   return {
     ...base,
     colors: [...colors, -1],
     everShown: colors.reduce((set, each) => set | (1 << each), 0),
     exitsTaken: [...colors.map((_, phase) => phase), colors.length],
     gone: colors.length,
-    ringColors: [...bits, 0],
+    ringColors,
   };
+}
+
+/**
+ * A tie joins each pair of its members, so one whose pairs are all joined at least as long by others changes nothing. A file may have tens
+ * of thousands of ties, but no more than one for each pair of blocks is left.
+ */
+function compileTies({ tied = [] }: Board, bodyOf: ReadonlyMap<string, Body>): TieRules[] {
+  const ties = tied.map((tie): TieRules => {
+    const { blocks: names, until } = 'until' in tie ? tie : { blocks: tie, until: Infinity };
+    return { members: [...new Set(names)].map((id) => bodyOf.get(id) ?? -1), until };
+  });
+  const joined = new Set<number>();
+  const latestFirst = [...ties].sort((a, b) =>
+    a.until === b.until ? 0 : a.until < b.until ? 1 : -1,
+  );
+  const needed = new Set(
+    latestFirst.filter(({ members }) => {
+      const before = joined.size;
+      for (const a of members) for (const b of members) if (a < b) joined.add(a * bodyOf.size + b);
+      return joined.size > before;
+    }),
+  );
+  return ties.filter((tie) => needed.has(tie));
 }
 
 /** Places bit fields for the given numbers of values in sequence. No field straddles two words. */

@@ -132,11 +132,11 @@ export function compileLimits(tables: Tables): Limits {
     directions: new Int32Array(bodies).fill(HORIZONTAL | VERTICAL),
     arrowEnds: new Float64Array(bodies).fill(-1),
   };
-  blocks.forEach(({ block, crate }, body) => {
+  blocks.forEach(({ block, crate, ropes }, body) => {
     const opensAfter = board.crates?.[crate - blocks.length]?.opensAfter ?? 0;
     limits.exits[body] = Math.max(block.ice ?? 0, opensAfter);
     limits.keys[body] = block.locks ?? 0;
-    for (const color of block.ropes ?? []) limits.ropes[body]! |= 1 << colorIndex(color);
+    limits.ropes[body] = ropes;
     if (block.axis !== undefined) {
       limits.directions[body] = block.axis === 'horizontal' ? HORIZONTAL : VERTICAL;
       limits.arrowEnds[body] = block.axisUntil ?? Infinity;
