@@ -32,7 +32,8 @@ export interface EpochExitPaths {
 /** Exit paths compiled so far for one board. */
 export interface ExitPathCache {
   readonly tables: Tables;
-  readonly schedule: Schedule;
+  /** Undefined if the board has too many exits for one. */
+  readonly schedule: Schedule | undefined;
   readonly pathsByKey: Map<string, ExitPaths>;
   readonly outlineByKey: Map<string, Outline>;
   readonly byEpoch: WeakMap<Epoch, EpochExitPaths>;
@@ -40,7 +41,7 @@ export interface ExitPathCache {
   readonly areUnitsLoose: boolean;
 }
 
-export function createExitPathCache(tables: Tables, schedule: Schedule): ExitPathCache {
+export function createExitPathCache(tables: Tables, schedule: Schedule | undefined): ExitPathCache {
   const { blocks, board, ties } = tables;
   return {
     tables,
@@ -80,7 +81,7 @@ function compileEpoch(
   const paths: ExitPaths[][] = [];
   const extras: number[][] = [];
   const isHeld: number[] = [];
-  const mayLeave = listNextExits(cache.schedule, epoch);
+  const mayLeave = listNextExits(tables, cache.schedule, epoch);
   epoch.units.forEach((unit, u) => {
     for (const body of unit.members) {
       if (body >= tables.blocks.length || epoch.colors[body]! < 0) continue;

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { makeLayeredBoard } from '#tests/layered-board.ts';
 import { loadBoard } from '../board.ts';
 import { playMove } from '../moves.ts';
 import { type Position, startPosition } from '../position.ts';
 import { solve } from '../solve.ts';
 import type { Block, BoardDraft, Color, Gate, Side } from '../types.ts';
 import { findUnsolvability } from './find-unsolvability.ts';
+import { relax } from './relaxation.ts';
 
 /** One row of six cells with a red gate at its right end and a blue one at its left end. */
 function row(blocks: readonly Block[], more: Partial<BoardDraft> = {}): Position {
@@ -182,4 +184,14 @@ test('finds in mid-play what has become impossible', () => {
   const played = playMove(position, { block: 'a', by: [1, 0], gate: 'r' });
   if (!played.ok) throw new Error(played.error.code);
   expect(solve(played.value.position)).toEqual({ status: 'unsolvable', states: 0 });
+});
+
+test('proves at once that no gate takes a block of 100,000 layers', () => {
+  const board = makeLayeredBoard(['blue'], 100_000);
+  expect(findUnsolvability(startPosition(board))).toEqual({ block: 'b0', reason: 'gate' });
+});
+
+test('gives up after a number of steps on a board of thousands of layers', () => {
+  const { tables, state, epoch } = startPosition(makeLayeredBoard(['red'], 300_000));
+  expect(relax(tables, state, 0, epoch)).toBeUndefined();
 });

@@ -56,14 +56,14 @@ export interface Unsolvability {
   readonly reason: UnsolvableReason;
 }
 
-/** A proof that no line solves the position, or undefined if none was found. Takes well under a millisecond. */
+/** A proof that no line solves the position, or undefined if none was found. Takes well under a millisecond, at most a twentieth of a second. */
 export function findUnsolvability(position: Position): Unsolvability | undefined {
   const { tables, state, epoch } = position;
   if (epoch.isSolved) return undefined;
   const late = findLate(position);
   if (late !== undefined) return { block: tables.ids[late]!, reason: 'dynamite' };
   const relaxed = relax(tables, state, 0, epoch);
-  if (relaxed.unfinished === 0) return undefined;
+  if (relaxed === undefined || relaxed.unfinished === 0) return undefined;
   const stuck = tables.blocks.flatMap((_, body) => (relaxed.exitsLeft[body]! > 0 ? [body] : []));
   const reasons = stuck.map((body) => explain(position, relaxed, body));
   // A block that would be stuck even on an empty board explains more than one that is stuck because of it.

@@ -22,6 +22,9 @@ import type { StateBuffer } from '../rules/state.ts';
 import { colorIndex, type Tables } from '../rules/tables.ts';
 import { compileLimits, findGroups, type Groups, type Limits } from './relaxed-groups.ts';
 
+/** Maximum number of steps, for boards with thousands of layers. The known levels take at most 20,000. */
+const STEPS_MAX = 500_000;
+
 export interface Relaxation {
   readonly tables: Tables;
   readonly limits: Limits;
@@ -50,6 +53,8 @@ export interface Relaxation {
   readonly placement: Uint8Array;
   readonly isQueued: Uint8Array;
   queuedCount: number;
+  /** Number of steps that it may still take. A step is a placement in a flood, or one E at which a gate is tried. */
+  stepsLeft: number;
   /** Scratch of a flood. */
   readonly barred: Int32Array;
   readonly reached: Uint8Array;
@@ -57,14 +62,23 @@ export interface Relaxation {
   stamp: number;
 }
 
-/** Plays the relaxation of the state at word offset `at` to its fixpoint. Blocks that still have `exitsLeft` then never leave. */
-export function relax(tables: Tables, state: StateBuffer, at: number, epoch: Epoch): Relaxation {
+/**
+ * Plays the relaxation of the state at word offset `at` to its fixpoint. Blocks that still have `exitsLeft` then never leave. Undefined if
+ * it would take more than `STEPS_MAX` steps.
+ */
+export function relax(
+  tables: Tables,
+  state: StateBuffer,
+  at: number,
+  epoch: Epoch,
+): Relaxation | undefined {
   const relaxed = createRelaxation(tables, epoch);
   placeBodies(relaxed, state, at, epoch);
   const { isQueued } = relaxed;
   while (relaxed.queuedCount > 0 && relaxed.unfinished > 0) {
     for (let body = 0; body < tables.bodies; body++) {
       if (!isQueued[body]) continue;
+      if (relaxed.stepsLeft <= 0) return undefined;
       isQueued[body] = 0;
       relaxed.queuedCount--;
       if (!hasLeft(relaxed, body)) visit(relaxed, body);
@@ -96,6 +110,7 @@ function createRelaxation(tables: Tables, epoch: Epoch): Relaxation {
     placement: new Uint8Array(bodies),
     isQueued: new Uint8Array(bodies),
     queuedCount: 0,
+    stepsLeft: STEPS_MAX,
     barred: new Int32Array(floor.words),
     reached: new Uint8Array(256),
     mark: new Int32Array(256),
@@ -173,6 +188,7 @@ function flood(relaxed: Relaxation, body: Body, directions: number): void {
   }
   let mayLeave = relaxed.exitsLeft[body]! > 0;
   for (let head = 0; head < count; head++) {
+    relaxed.stepsLeft--;
     const here = reached[head]!;
     if (mayLeave && canLeaveFrom(relaxed, body, here)) {
       leave(relaxed, body);
@@ -254,7 +270,8 @@ export function canTake(relaxed: Relaxation, body: Body, entry: number): boolean
   const extent = shape.exitExtent[entry]!;
   const shown = groups.shows[body]![relaxed.exitsLeft[body]!]!;
   const from = Math.max(relaxed.exitsNow, block.ice ?? 0);
-  for (let exits = from; exits < times.length; exits++) {
+  for (let exits = from; exits < times.length && relaxed.stepsLeft > 0; exits++) {
+    relaxed.stepsLeft--;
     const at = gate * times.length + exits;
     if (!fitsOpening(extent, times.open[at]!)) continue;
     if (!doesGateTake(tables, body, gate, exits, shown, times.colors[at]!)) continue;

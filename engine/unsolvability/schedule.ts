@@ -14,6 +14,9 @@
  * there is none, there is no solution. The matching depends on the epoch alone, never at placements, so one test
  * serves all states of an epoch.
  *
+ * On a board with hundreds of layers a matching would take longer than the search, so there is none (`SLOTS_MAX`): every epoch is taken to
+ * have a schedule that begins with any exit.
+ *
  * Source: augmenting paths for bipartite matching (Kuhn 1955; Hopcroft & Karp 1973).
  */
 
@@ -21,6 +24,12 @@ import type { Epoch } from '../rules/epoch.ts';
 import { colorAt, doesGateTake, fitsOpening, isCurtainClosed } from '../rules/gate-match.ts';
 import type { Body } from '../rules/indices.ts';
 import type { Tables } from '../rules/tables.ts';
+
+/**
+ * Number of exits of the whole game beyond which no schedules are made. A matching takes up to a millisecond with as many, and the known
+ * levels have at most 35 exits.
+ */
+const SLOTS_MAX = 256;
 
 export interface Schedule {
   readonly tables: Tables;
@@ -31,9 +40,11 @@ export interface Schedule {
   readonly phasesMax: number;
 }
 
-export function compileSchedule(tables: Tables): Schedule {
+/** Where the exits of a game fit. Undefined if there are too many for a schedule. */
+export function compileSchedule(tables: Tables): Schedule | undefined {
   const { blocks, board } = tables;
   const { gateTimes: times, exitsInAll: slots } = tables;
+  if (slots > SLOTS_MAX) return undefined;
   const phasesMax = Math.max(1, ...blocks.map(({ exitsTaken }) => exitsTaken.length));
   const fits = new Uint8Array(blocks.length * phasesMax * slots);
   const opensAfter = (crate: number) => board.crates?.[crate - blocks.length]?.opensAfter ?? 0;
@@ -62,16 +73,14 @@ export function compileSchedule(tables: Tables): Schedule {
 }
 
 /** Whether there is no schedule for the exits to come of any state of this epoch. */
-export function isUnschedulable(schedule: Schedule, epoch: Epoch): boolean {
-  return matchExits(schedule, epoch) === undefined;
+export function isUnschedulable(schedule: Schedule | undefined, epoch: Epoch): boolean {
+  return schedule !== undefined && matchExits(schedule, epoch) === undefined;
 }
 
 /** Maximum number of exits before the body's next exit; Infinity if it may be the last of all. */
-export function slackOf(
-  { tables, fits, phasesMax, slots }: Schedule,
-  epoch: Epoch,
-  body: Body,
-): number {
+export function slackOf(schedule: Schedule | undefined, epoch: Epoch, body: Body): number {
+  if (schedule === undefined) return Infinity;
+  const { tables, fits, phasesMax, slots } = schedule;
   const { gone, exitsTaken, block } = tables.blocks[body]!;
   const phase = epoch.phases[body]!;
   const after = block.swapsTo === undefined ? exitsTaken[gone]! - exitsTaken[phase]! - 1 : 0;
@@ -82,8 +91,13 @@ export function slackOf(
 }
 
 /** Per body: 1 if some schedule of the exits to come begins with its next exit. */
-export function listNextExits(schedule: Schedule, epoch: Epoch): Uint8Array {
-  const isNext = new Uint8Array(schedule.tables.bodies);
+export function listNextExits(
+  tables: Tables,
+  schedule: Schedule | undefined,
+  epoch: Epoch,
+): Uint8Array {
+  const isNext = new Uint8Array(tables.bodies);
+  if (schedule === undefined) return isNext.fill(1);
   const matching = matchExits(schedule, epoch);
   if (matching === undefined) return isNext;
   const { rows, takenBy } = matching;
@@ -145,13 +159,19 @@ function augment(
 ): boolean {
   const seen = new Uint8Array(schedule.slots);
   const assign = (assigned: number): boolean => {
+    const fitting = rows[assigned]!;
+    // Mostly some slot is free, and no other row has to move.
     for (let slot = from; slot < schedule.slots; slot++) {
-      if (seen[slot] || !canTake(schedule, rows[assigned]!, slot)) continue;
+      if (takenBy[slot]! >= 0 || !canTake(schedule, fitting, slot)) continue;
+      takenBy[slot] = assigned;
+      return true;
+    }
+    for (let slot = from; slot < schedule.slots; slot++) {
+      if (seen[slot] || !canTake(schedule, fitting, slot)) continue;
       seen[slot] = 1;
-      if (takenBy[slot]! < 0 || assign(takenBy[slot]!)) {
-        takenBy[slot] = assigned;
-        return true;
-      }
+      if (!assign(takenBy[slot]!)) continue;
+      takenBy[slot] = assigned;
+      return true;
     }
     return false;
   };
