@@ -12,7 +12,7 @@ export interface SolveOptions {
   readonly statesMax?: number;
   /** Memory for tables of states. (Default: 512 MiB) */
   readonly bytesMax?: number;
-  /** Called every few states (`STATES_PER_LOOK`). */
+  /** Called before each state. */
   readonly isAborted?: () => boolean;
   /** Called from time to time with what is known so far. */
   readonly onProgress?: (progress: SolveProgress) => void;

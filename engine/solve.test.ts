@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readHardSet } from '#scripts/solver-boards/hard-set.ts';
+import { makeLayeredBoard } from '#tests/layered-board.ts';
 import { startPosition } from './position.ts';
 import { replay } from './replay.ts';
 import { EARLY_CLAIM, PATH_OF_A_MATE } from './search/fixtures/once-wrong.ts';
@@ -85,4 +86,37 @@ test('a path of a tied mate’s colour keeps no unit from its gate', () => {
 test('proves a board on which a beam once claimed too much', () => {
   const result = solve(startPosition(EARLY_CLAIM as Board));
   expect(result).toMatchObject({ status: 'solved', optimal: true, atLeast: 11 });
+});
+
+test('solves a block of 1,500 layers in as many moves', () => {
+  const board = makeLayeredBoard(['red'], 1500);
+  const result = solve(board, { statesMax: 2000 });
+  expect(result).toMatchObject({ status: 'solved', optimal: true, atLeast: 1501 });
+});
+
+test('gives up at once, with a proved bound, on a board with more exits to come than lines may have', () => {
+  const board = makeLayeredBoard(['red', 'red'], 3000);
+  expect(solve(board)).toEqual({ status: 'gave-up', why: 'states', atLeast: 6002, states: 0 });
+});
+
+test('checks the clock before every state', () => {
+  let asked = 0;
+  const isAborted = () => {
+    asked++;
+    return false;
+  };
+  const { states } = solve(HARD[0]!, { statesMax: 500, isAborted });
+  expect(asked).toBeGreaterThanOrEqual(states);
+});
+
+test('the time to read the board counts towards the limit', () => {
+  let asked = 0;
+  const board = makeLayeredBoard(['red'], 3);
+  const late = new Proxy(board, {
+    get(target, name) {
+      if (asked === 0) throw new Error('the board is read before the clock');
+      return Reflect.get(target, name);
+    },
+  });
+  expect(solve(late, { now: () => asked++, limitMs: 1000 }).status).toBe('solved');
 });

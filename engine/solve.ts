@@ -11,6 +11,7 @@ import {
 } from './search/budget.ts';
 import {
   BYTES_SHARE,
+  EXITS_MAX,
   FIRST_LINE_WEIGHTS,
   FIRST_PROOF,
   FIRST_PROOF_ONE_EXIT,
@@ -38,7 +39,7 @@ export type SolveResult =
   | { readonly status: 'unsolvable'; readonly states: number }
   | {
       readonly status: 'gave-up';
-      /** Running out of `bytesMax` counts as `states`. */
+      /** Running out of `bytesMax` counts as `states`, and so does a board with more than `EXITS_MAX` exits to come. */
       readonly why: StopReason;
       readonly atLeast: number;
       readonly states: number;
@@ -68,13 +69,17 @@ export function* solveInSteps(
   start: Board | Position,
   options: SolveOptions = {},
 ): Generator<void, SolveResult, Findings | undefined> {
+  const budget = openBudget(options);
   const position = 'epoch' in start ? start : startPosition(start);
   if (position.epoch.isSolved) {
     return { status: 'solved', optimal: true, atLeast: 0, moves: [], states: 0 };
   }
-  const budget = openBudget(options);
   if (position.epoch.isLost || findUnsolvability(position) !== undefined) {
     return { status: 'unsolvable', states: 0 };
+  }
+  const exitsLeft = position.tables.exitsInAll - position.epoch.exits;
+  if (exitsLeft > EXITS_MAX) {
+    return { status: 'gave-up', why: 'states', atLeast: exitsLeft, states: 0 };
   }
   const part = options.part ?? WHOLE;
   const bytesShare = BYTES_SHARE[part.proof];
@@ -84,7 +89,7 @@ export function* solveInSteps(
     budget,
     options,
     part,
-    atLeast: Math.max(problem.exitsInAll - position.epoch.exits, options.atLeast ?? 0),
+    atLeast: Math.max(exitsLeft, options.atLeast ?? 0),
     best: undefined,
     moves: undefined,
     isOrdered: false,

@@ -22,7 +22,7 @@ export interface NodeTable {
   parent: Int32Array;
   drag: Int32Array;
   /** Number of drags from the root by that line. */
-  depth: Uint16Array;
+  depth: Int32Array;
   /** For the search's own use. 0 for a new node. */
   mark: Uint8Array;
   /** Node + 1 by hash; 0 for an empty slot. There is a shard for each value of the upper bits of the hash. Sizes are powers of two. */
@@ -33,7 +33,7 @@ export interface NodeTable {
 }
 
 /** Bytes of a node besides its state and slots: parent, drag, depth, mark, and its entries in the search's open list, which doubles. */
-const NODE_BYTES = 4 + 4 + 2 + 1 + 8;
+const NODE_BYTES = 4 + 4 + 4 + 1 + 8;
 
 /** An empty table that will use at most about `bytesMax` bytes, including while it grows. */
 export function createNodeTable(stateWords: number, bytesMax: number): NodeTable {
@@ -43,7 +43,7 @@ export function createNodeTable(stateWords: number, bytesMax: number): NodeTable
     states: createStateBuffer(stateWords, NODES_FIRST),
     parent: new Int32Array(NODES_FIRST),
     drag: new Int32Array(NODES_FIRST),
-    depth: new Uint16Array(NODES_FIRST),
+    depth: new Int32Array(NODES_FIRST),
     mark: new Uint8Array(NODES_FIRST),
     shards: Array.from({ length: 2 ** SHARD_BITS }, () => new Int32Array(SHARD_SLOTS_FIRST)),
     shardCounts: new Int32Array(2 ** SHARD_BITS),
@@ -143,12 +143,12 @@ function grow(table: NodeTable): boolean {
   table.states = states;
   table.parent = enlarge(table.parent, new Int32Array(next));
   table.drag = enlarge(table.drag, new Int32Array(next));
-  table.depth = enlarge(table.depth, new Uint16Array(next));
+  table.depth = enlarge(table.depth, new Int32Array(next));
   table.mark = enlarge(table.mark, new Uint8Array(next));
   return true;
 }
 
-function enlarge<T extends Int32Array | Uint16Array | Uint8Array>(from: T, to: T): T {
+function enlarge<T extends Int32Array | Uint8Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }

@@ -10,12 +10,14 @@ import type { NodeIndex } from '../rules/indices.ts';
 export interface BucketQueue {
   readonly stacks: (Int32Array | undefined)[];
   readonly sizes: number[];
+  /** Number of items in all stacks. */
+  count: number;
   /** All buckets below this one are empty. */
   lowest: number;
 }
 
 export function createBucketQueue(): BucketQueue {
-  return { stacks: [], sizes: [], lowest: 0 };
+  return { stacks: [], sizes: [], count: 0, lowest: 0 };
 }
 
 /** Adds an item. The same item may be added again with another priority. */
@@ -30,18 +32,22 @@ export function pushItem(queue: BucketQueue, priority: number, item: NodeIndex):
   }
   stack[size] = item;
   queue.sizes[priority] = size + 1;
-  if (priority < queue.lowest) queue.lowest = priority;
+  // Estimates of boards with many exits are in the millions, so an empty queue jumps there.
+  if (priority < queue.lowest || queue.count === 0) queue.lowest = priority;
+  queue.count++;
 }
 
 /** The item added last with the lowest priority, which is then `queue.lowest`; -1 if the queue is empty. */
 export function popItem(queue: BucketQueue): NodeIndex {
-  while (queue.lowest < queue.sizes.length) {
+  while (queue.count > 0) {
     const size = queue.sizes[queue.lowest] ?? 0;
     if (size > 0) {
       queue.sizes[queue.lowest] = size - 1;
+      queue.count--;
       return queue.stacks[queue.lowest]![size - 1]!;
     }
-    queue.stacks[queue.lowest] = undefined;
+    // Writing to each of a million empty places would make the array as large.
+    if (queue.stacks[queue.lowest] !== undefined) queue.stacks[queue.lowest] = undefined;
     queue.lowest++;
   }
   return -1;

@@ -13,7 +13,7 @@ import { getEpoch } from '../rules/epoch-cache.ts';
 import { playDrag } from '../rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { listDeadlines } from '../timing.ts';
-import { SWAPS_MAX } from './parameters.ts';
+import { SWAPPED_DRAGS_MAX, SWAPS_MAX } from './parameters.ts';
 import { listStates, type Problem } from './state-space.ts';
 
 /**
@@ -66,7 +66,7 @@ function beginOrder(problem: Problem, line: readonly Drag[]): Order {
     states: listStates(problem, line),
     first: createStateBuffer(stateWords, 1),
     second: createStateBuffer(stateWords, 1),
-    swapsLeft: SWAPS_MAX,
+    swapsLeft: Math.min(SWAPS_MAX, SWAPPED_DRAGS_MAX / line.length),
   };
 }
 

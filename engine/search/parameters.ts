@@ -132,6 +132,11 @@ export const PROOF_SHARE = { ending: 0.9, endless: 0.1 };
 /** Number of states of a bout of shortening if there is no limit at all. The proof then takes as long as it needs. (Not measured.) */
 export const SHORTENING_STATES = 20_000;
 
+/**
+ * Number of exits to come beyond which a board is not searched, because a line would be as long: replaying one of 4,000 moves takes a tenth
+ * of a second, in which the clock is not checked. The known levels have at most 35 exits.
+ */
+export const EXITS_MAX = 4096;
 /** Memory of one solve in bytes, by default. */
 export const BYTES_MAX = 512 * 2 ** 20;
 /**
@@ -148,9 +153,6 @@ export const EPOCH_BYTES = 4096;
 /** Number of epochs in the cache. Fewer make a search slow, and more do not help any search. (Not measured.) */
 export const EPOCHS_MIN = 64;
 export const EPOCHS_MAX = 20_000;
-
-/** Number of states between two checks of the clock. A state of a large board with hundreds of successors takes a millisecond. */
-export const STATES_PER_LOOK = 8;
 
 /** Number of states between two yields of a search. (Not measured: a few milliseconds.) */
 export const STATES_PER_YIELD = 64;
@@ -171,3 +173,5 @@ export const SLOTS_PER_NODE = 1.6;
  * takes 6 ms on average, 47 ms at most.)
  */
 export const SWAPS_MAX = 4000;
+/** Maximum of that number times the drags of the line, because each swap looks at the whole line: lines of 500 drags and more get fewer. */
+export const SWAPPED_DRAGS_MAX = 2_000_000;

@@ -128,12 +128,14 @@ export function dropSlides(
     isBetter = false;
     for (let i = best.length - 1; i >= 0; i--) {
       if (dragGate(best[i]!) >= 0) continue;
-      // Trying all pairs once takes milliseconds, so the clock is checked each time.
+      // Trying all pairs with this slide takes milliseconds, or seconds on a line of thousands, so the clock is checked for each.
       if (stopReason(budget) !== undefined) break;
       budget.states++;
       let shorter = replayWithout(problem, best, states, scratch, i, -1);
       for (let j = i + 1; shorter === undefined && j < best.length; j++) {
-        if (dragGate(best[j]!) < 0) shorter = replayWithout(problem, best, states, scratch, i, j);
+        if (dragGate(best[j]!) >= 0) continue;
+        if (stopReason(budget) !== undefined) break;
+        shorter = replayWithout(problem, best, states, scratch, i, j);
       }
       if (shorter === undefined) continue;
       best = shorter;
