@@ -83,3 +83,48 @@ test('a drag of no length without a gate is not a move', () => {
   const position = open([{ id: 'r', color: 'red', cells: [[2, 0]] }]);
   expect(refusal(position, { block: 'r', by: [0, 0] }).code).toBe('no-drag');
 });
+
+test('says that the way is not free when there is a hole between a flush block and its gate', () => {
+  const loaded = loadBoard({
+    floor: ['..', '.#', '..'],
+    blocks: [
+      {
+        id: 'a',
+        color: 'red',
+        cells: [
+          [0, 0],
+          [0, 1],
+          [0, 2],
+          [1, 2],
+        ],
+      },
+    ],
+    gates: [
+      {
+        id: 'g',
+        side: 'top',
+        cells: [
+          [0, 0],
+          [1, 0],
+        ],
+        color: 'red',
+      },
+    ],
+  });
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
+  const move: Move = { block: 'a', by: [0, 0], gate: 'g' };
+  expect(refusal(startPosition(loaded.value), move).code).toBe('gate-way');
+});
+
+test('names the block in a shut crate that holds its group', () => {
+  const position = open([{ id: 'a', color: 'red', cells: [[0, 0]] }], {
+    tied: [['a', 'z']],
+    crates: [{ id: 'c', cells: [[2, 2]], opensAfter: 5, blocks: [{ id: 'z', cells: [[2, 2]] }] }],
+  });
+  expect(refusal(position, { block: 'a', by: [3, 0], gate: 'red' })).toEqual({
+    code: 'tied-held',
+    block: 'a',
+    gate: 'red',
+    other: 'z',
+  });
+});

@@ -1,7 +1,6 @@
 /** Why a move is illegal, precise enough to be explained in words. */
 
 import type { Position } from './position.ts';
-import { findInWay } from './rules/drags.ts';
 import { HELD } from './rules/epoch.ts';
 import { createWorkspace, flood, occupy } from './rules/flood.ts';
 import {
@@ -10,8 +9,10 @@ import {
   isAxisBinding,
   isCurtainClosed,
 } from './rules/gate-match.ts';
-import type { Body, GateIndex } from './rules/indices.ts';
-import type { Move } from './types.ts';
+import { groupTied } from './rules/groups.ts';
+import type { Body, GateIndex, Placement } from './rules/indices.ts';
+import { extentOf, isVertical, type Shape } from './rules/shapes.ts';
+import type { Cell, Gate, Move } from './types.ts';
 
 /**
  * - `lost`: dynamite has gone off; `unknown-block`, `unknown-gate`: no such id; `gone`: it has left (or is an open crate);
@@ -20,7 +21,7 @@ import type { Move } from './types.ts';
  *   direction;
  * - `no-drag`: [0, 0] without a gate; `no-way`: no path leads there;
  * - when leaving: `no-color` (a blocker or a crate), `curtain`, `gate-axis` (its arrow), `gate-color`, `gate-star`, `gate-shut`,
- *   `not-flush` (not flush with the gate, or beyond its open cells), `gate-way` (a block is in between).
+ *   `not-flush` (not flush with the gate, or beyond its open cells), `gate-way` (a block, a crate or a hole is in between).
  */
 export type MoveErrorCode =
   | 'lost'
@@ -107,12 +108,16 @@ function explainNoSlide(
       return member === body ? { code: 'axis' } : { code: 'axis', other: tables.ids[member]! };
   }
   if (unit.directions !== 0) return undefined;
-  const holder = unit.members.find(
-    (member) => tables.blocks[member]!.block.fixed || epoch.held[member] !== HELD.free,
+  // The unit has only blocks that are on the board, but one in a shut crate holds its group too.
+  const isLeft = (other: Body) => epoch.phases[other] !== tables.blocks[other]!.gone;
+  const groupOf = groupTied(tables, epoch.exits, isLeft);
+  const holder = tables.blocks.find(
+    ({ block }, other) =>
+      groupOf[other] === groupOf[body] &&
+      isLeft(other) &&
+      (block.fixed || epoch.held[other] !== HELD.free),
   );
-  return holder === undefined
-    ? { code: 'tied-held' }
-    : { code: 'tied-held', other: tables.ids[holder]! };
+  return { code: 'tied-held', ...(holder && { other: holder.block.id }) };
 }
 
 function explainNoLeaving(
@@ -142,11 +147,23 @@ function explainNoLeaving(
   const mismatch = findGateMismatch(tables, body, gate, epoch.exits, shown, taken);
   if (mismatch !== undefined) return mismatch;
   if (epoch.gateOpen[gate] === 0) return 'gate-shut';
-  const placement = placementAt(index);
-  for (let entry = shape.exitStart[placement]!; entry < shape.exitStart[placement + 1]!; entry++) {
-    const isHere = shape.exitGate[entry] === gate;
-    const isWithin = fitsOpening(shape.exitExtent[entry]!, epoch.gateOpen[gate]!);
-    if (isHere && isWithin && findInWay(space, unit, member, index, entry) !== 0) return 'gate-way';
-  }
-  return 'not-flush';
+  const flush = isFlush(
+    shape,
+    placementAt(index),
+    tables.board.gates[gate]!,
+    epoch.gateOpen[gate]!,
+  );
+  // Nothing but the way is left that could keep a flush block from leaving.
+  return flush ? 'gate-way' : 'not-flush';
+}
+
+/** Whether the foremost cells are on the gate's line, and the whole extent across is within its open columns or rows. */
+function isFlush(shape: Shape, placement: Placement, gate: Gate, open: number): boolean {
+  const [left, top] = [shape.x[placement]!, shape.y[placement]!];
+  const placed = shape.cells.map(([x, y]): Cell => [left + x, top + y]);
+  const along = isVertical(gate) ? 1 : 0;
+  const places = placed.map((cell) => cell[along]);
+  const isForward = gate.side === 'right' || gate.side === 'bottom';
+  const foremost = isForward ? Math.max(...places) : Math.min(...places);
+  return foremost === gate.cells[0]?.[along] && fitsOpening(extentOf(gate, placed), open);
 }

@@ -79,7 +79,7 @@ test('every cell between a cell of the block and the gate’s line, straight in 
 
 test('every cell between … is floor: a hole between a block and the gate’s line is in the way', () => {
   const board = drawBoard(['aaa', 'a#a', 'a.a'], { a: {} }, { g: 'bottom 02-22 red' });
-  playScript(board, ['not a 0,0 g: not-flush']);
+  playScript(board, ['not a 0,0 g: gate-way']);
 });
 
 test('A block that already stands flush leaves by a drag of length zero', () => {

@@ -59,7 +59,7 @@ function describeMoveError(error: MoveError): string {
     case 'not-flush':
       return `block ${block} does not stand flush within the open cells of gate ${gate}`;
     case 'gate-way':
-      return `something stands between block ${block} and gate ${gate}`;
+      return `the way of block ${block} to gate ${gate} is not free`;
     default:
       return error.code satisfies never;
   }

@@ -99,7 +99,7 @@ export function canLeave(
   const shape = tables.shapeOf[body]!;
   const open = epoch.leave[body * tables.board.gates.length + shape.exitGate[entry]!]!;
   if (!fitsOpening(shape.exitExtent[entry]!, open)) return false;
-  return shape.exitNeedsWay[entry] === 0 || findInWay(space, unit, member, i, entry) === 0;
+  return shape.exitNeedsWay[entry] === 0 || isWayFree(space, unit, member, i, entry);
 }
 
 /**
@@ -134,19 +134,19 @@ export function findLegalDrag(
   return -1;
 }
 
-/** 0 if the way of the shape's exit `entry` is free, 1 if a body outside the unit blocks it, 2 if a tied one does. */
-export function findInWay(
+/** Whether neither a body outside the unit nor a tied one covers the way of the shape's exit `entry`. */
+function isWayFree(
   space: Workspace,
   unit: Unit,
   member: number,
   i: number,
   entry: number,
-): 0 | 1 | 2 {
+): boolean {
   const { tables, others, memberAt } = space;
   const { words } = tables.floor;
   const way = tables.shapeOf[unit.members[member]!]!.exitWay;
   for (let w = 0; w < words; w++) {
-    if ((way[entry * words + w]! & others[w]!) !== 0) return 1;
+    if ((way[entry * words + w]! & others[w]!) !== 0) return false;
   }
   const size = unit.members.length;
   for (let m = 0; m < size; m++) {
@@ -154,8 +154,8 @@ export function findInWay(
     const { masks } = tables.shapeOf[unit.members[m]!]!;
     const mask = memberAt[i * size + m]! * words;
     for (let w = 0; w < words; w++) {
-      if ((way[entry * words + w]! & masks[mask + w]!) !== 0) return 2;
+      if ((way[entry * words + w]! & masks[mask + w]!) !== 0) return false;
     }
   }
-  return 0;
+  return true;
 }

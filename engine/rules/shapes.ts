@@ -209,7 +209,7 @@ function findWay(floor: Floor, gate: Gate, placed: readonly Cell[]): CellIndex[]
 }
 
 /** Bits from the least to the greatest coordinate across the gate's direction. */
-function extentOf(gate: Gate, cells: readonly Cell[]): number {
+export function extentOf(gate: Gate, cells: readonly Cell[]): number {
   const across = cells.map((cell) => cell[isVertical(gate) ? 0 : 1]);
   const low = Math.min(...across);
   return (2 ** (Math.max(...across) + 1) - 1) & ~(2 ** low - 1);
