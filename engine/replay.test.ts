@@ -72,6 +72,7 @@ test('refuses a malformed solution with every fault located', () => {
   ).toEqual([
     'type moves[0].block',
     'type moves[0].by',
+    'range moves[0].by[0]',
     'missing moves[1].block',
     'range moves[1].by[0]',
     'type moves[1].by[1]',

@@ -294,6 +294,32 @@ export const MALFORMED: readonly (readonly [string, unknown, readonly string[]])
     withGate({ color: undefined, switches: ['red', 'blue', 'teal'] }),
     ['type gates[0].switches'],
   ],
+  [
+    'a switch of three, one of them no colour',
+    withGate({ color: undefined, switches: ['red', 'nocolour', 'blue'] }),
+    ['type gates[0].switches', 'unknown-color gates[0].switches[1]'],
+  ],
+  [
+    'a gate with a cell named twice beside one that is no cell',
+    withGate({
+      cells: [
+        [0, 0],
+        [0, 0],
+        ['x', 0],
+      ],
+    }),
+    ['type gates[0].cells[2][0]', 'overlap gates[0].cells[1]'],
+  ],
+  [
+    'a gate off the edge beside a cell that is no cell',
+    withGate({
+      cells: [
+        [0, 1],
+        ['x', 1],
+      ],
+    }),
+    ['type gates[0].cells[1][0]', 'gate-edge gates[0].cells[0]'],
+  ],
   ['an unknown shutter', withGate({ shutter: 'closed' }), ['range gates[0].shutter']],
   ['no spans', withGate({ spans: [] }), ['range gates[0].spans']],
   ['a span beyond the gate', withGate({ spans: [[0, 1]] }), ['span-range gates[0].spans[0]']],

@@ -5,6 +5,7 @@ import type { BoardSketch } from './board-fields.ts';
 import { checkOnFloor } from './check-cover.ts';
 import type { IsFloor } from './check-floor.ts';
 import type { FaultLog } from './fault-log.ts';
+import type { Gapped } from './field-readers.ts';
 
 /** Records gates that are not a straight run, do not lie on the edge of the floor, repeat a cell, or have openings beyond their cells. */
 export function checkGates(
@@ -15,12 +16,15 @@ export function checkGates(
   gates.forEach((gate, g) => {
     const at = `gates[${g}]`;
     checkOnFloor(gate?.cells, at, isFloor, log);
-    const cells = gate?.cells?.filter((cell) => cell !== undefined) ?? [];
-    const isRead = gate?.cells !== undefined && cells.length === gate.cells.length;
-    if (!isRead || !cells.flat().every(Number.isInteger)) return;
-    checkRun(cells, gate.side, at, log);
-    if (gate.side !== undefined && isFloor !== undefined)
-      checkEdge(cells, gate.side, isFloor, at, log);
+    if (gate?.cells === undefined) return;
+    const { cells, side } = gate;
+    checkTwice(cells, at, log);
+    if (side !== undefined) {
+      const whole = cells.filter(isWhole);
+      // What is left of a run may have gaps.
+      if (whole.length === cells.length) checkRun(whole, side, at, log);
+      if (isFloor !== undefined) checkEdge(cells, side, isFloor, at, log);
+    }
     gate.spans?.forEach((span, s) => {
       if (span === undefined || !span.every((index) => Number.isInteger(index) && index >= 0))
         return;
@@ -35,21 +39,29 @@ export function checkGates(
   });
 }
 
-function checkRun(cells: readonly Cell[], side: Side | undefined, at: string, log: FaultLog): void {
+function isWhole(cell: Cell | undefined): cell is Cell {
+  return cell?.every(Number.isInteger) === true;
+}
+
+function checkTwice(cells: Gapped<Cell>, at: string, log: FaultLog): void {
   const seen = new Set<string>();
   cells.forEach((cell, i) => {
+    if (cell === undefined) return;
     if (seen.has(String(cell)))
       log.add('overlap', `${at}.cells[${i}]`, cell, 'each of its cells named once');
     seen.add(String(cell));
   });
-  if (side === undefined || cells.length === 0) return;
+}
+
+function checkRun(cells: readonly Cell[], side: Side, at: string, log: FaultLog): void {
+  if (cells.length === 0) return;
   const along = side === 'top' || side === 'bottom' ? 0 : 1;
   const across = 1 - along;
   const isLine = cells.every((cell) => cell[across] === cells[0]?.[across]);
   const places = cells.map((cell) => cell[along] as number);
   const isGapless =
     places.reduce((a, b) => Math.max(a, b)) - places.reduce((a, b) => Math.min(a, b)) ===
-    seen.size - 1;
+    new Set(places).size - 1;
   if (!isLine || !isGapless)
     log.add(
       'gate-run',
@@ -60,14 +72,16 @@ function checkRun(cells: readonly Cell[], side: Side | undefined, at: string, lo
 }
 
 function checkEdge(
-  cells: readonly Cell[],
+  cells: Gapped<Cell>,
   side: Side,
   isFloor: IsFloor,
   at: string,
   log: FaultLog,
 ): void {
   const [dx, dy] = OUTWARD[side];
-  cells.forEach(([x, y], i) => {
+  cells.forEach((cell, i) => {
+    if (!isWhole(cell)) return;
+    const [x, y] = cell;
     if (isFloor(x, y) && isFloor(x + dx, y + dy))
       log.add(
         'gate-edge',

@@ -71,10 +71,10 @@ function isNumber(value: unknown): value is number {
 /** Two values in an array. `expected` describes them. */
 export function readPair<T>(read: Reader<T>, expected: string): Reader<readonly [T, T]> {
   return (value, at, log) => {
-    if (!Array.isArray(value) || value.length !== 2)
-      return void log.addShape('type', at, value, expected);
-    const first = read(value[0], `${at}[0]`, log);
-    const second = read(value[1], `${at}[1]`, log);
+    if (!Array.isArray(value)) return void log.addShape('type', at, value, expected);
+    if (value.length !== 2) log.addShape('type', at, value, expected);
+    const [first, second] = Array.from(value, (entry, i) => read(entry, `${at}[${i}]`, log));
+    if (value.length !== 2) return undefined;
     return first === undefined || second === undefined ? undefined : [first, second];
   };
 }
