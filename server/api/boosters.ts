@@ -11,6 +11,7 @@ import { createSearchThread } from './search-thread.ts';
 export function createBoostersApi(): ApiRouter {
   const thread = createSearchThread<BoosterTask, Boosters>(
     new URL('./boosters.worker.ts', import.meta.url),
+    { stopAfterMs: 30_000 },
   );
   const api = createApiRouter();
   api.openapi(boostersRoute, async (c) => {

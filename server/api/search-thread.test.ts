@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest';
-import { makeEndlessBoard } from '#tests/endless-board.ts';
-import { BOARD } from '#tests/example-board.ts';
 import { createSearchThread } from './search-thread.ts';
 
-test('attack: a board on which one step of a search takes minutes is ended, and the next one is searched', async () => {
-  const thread = createSearchThread(new URL('./solve.worker.ts', import.meta.url), 3_000);
-  await expect(thread.run(makeEndlessBoard())).rejects.toMatchObject({ code: 'unavailable' });
-  expect(await thread.run(BOARD)).toMatchObject({ result: { status: 'solved' } });
+const WORKER = new URL('../../tests/stuck-search.ts', import.meta.url);
+
+test('a search that runs past its limit is ended and refused, and the next board has its turn', async () => {
+  const thread = createSearchThread<string, string>(WORKER, { stopAfterMs: 3_000 });
+  const stuck = thread.run('endless');
+  const next = thread.run('short');
+  await expect(stuck).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await next).toBe('short');
+});
+
+test('refuses a board when three are waiting', async () => {
+  const thread = createSearchThread<string, string>(WORKER, { stopAfterMs: 60_000 });
+  const client = new AbortController();
+  const stuck = thread.run('endless', client.signal);
+  const waiting = [1, 2, 3].map(() => thread.run('short'));
+  expect(() => thread.run('short')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  client.abort();
+  await expect(stuck).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await Promise.all(waiting)).toEqual(['short', 'short', 'short']);
 });

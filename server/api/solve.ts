@@ -9,7 +9,9 @@ import type { Timed } from './solve.worker.ts';
 
 /** `POST /solve`: the body is a board file, the response its result line. The body is not stored. */
 export function createSolveApi(): ApiRouter {
-  const thread = createSearchThread<Board, Timed>(new URL('./solve.worker.ts', import.meta.url));
+  const thread = createSearchThread<Board, Timed>(new URL('./solve.worker.ts', import.meta.url), {
+    stopAfterMs: 15_000,
+  });
   const api = createApiRouter();
   api.openapi(solveRoute, async (c) => {
     const board = c.req.valid('json');
