@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readLetters } from '#engine/search/fixtures/letters.ts';
 import type { Board } from '#engine/types.ts';
 import { CORNER } from '#tests/conversions.ts';
-import { makeEndlessBoard } from '#tests/endless-board.ts';
 import { makeRandomBoard } from '#tests/random-boards.ts';
 import { HOUR_MS } from '../platform/durations.ts';
 import type { SearchProgress } from './derive-solution.ts';
@@ -137,11 +136,11 @@ test('closing ends every thread, and starts none for waiting boards', async () =
   expect(threads.filter((thread) => !isOver(thread))).toEqual([]);
 });
 
-test('attack: a board on which one step of a search takes minutes is ended, and delays no other', async () => {
-  const pool = createSolverPool(2, 2, 500);
+test('a search that goes on beyond its time and the overrun is ended, and delays no other board', async () => {
+  const pool = createSolverPool(2, 2, 500 - 2 * HOUR_MS);
   onTestFinished(() => pool.close());
-  const search = { firstLineMs: 100, shorteningMs: 0 };
-  const endless = pool.derive({ ...task, board: makeEndlessBoard(), search });
-  expect(await endless).toEqual({ kind: 'unsolved', failure: expect.any(String) });
-  expect((await pool.derive({ ...task, board: CORNER as Board })).kind).toBe('solved');
+  const ended = await pool.derive({ ...slow, search: endless });
+  expect(ended).toEqual({ kind: 'unsolved', failure: expect.any(String) });
+  const search = { firstLineMs: HOUR_MS, shorteningMs: HOUR_MS + 10_000 };
+  expect((await pool.derive({ ...task, board: CORNER as Board, search })).kind).toBe('solved');
 });
