@@ -45,3 +45,15 @@ test('names the faults of an invalid reading, which can be corrected here', () =
   expect(html).toContain('{&quot;floor&quot;:[&quot;..&quot;]');
   expect(html).not.toContain('Solve it with these answers');
 });
+
+test('colors are chosen by swatch and name, what differs in kind by its drawing', () => {
+  const frozen = { ...BOARD, blocks: [{ ...BLOCK, ice: 3 }] };
+  const drawings = (html: string) => html.match(/<label[^>]*>.*?<\/label>/g)?.join('') ?? '';
+  const colors = render(frozen, [{ at: 'blocks[0].color', confidence: 0.4, instead: 'pink' }]);
+  expect(drawings(colors)).not.toContain('<svg');
+  expect(drawings(colors)).toContain('var(--block-pink)');
+  expect(colors).toContain('red, as read');
+  const rival = { field: 'curtain', value: true } as const;
+  const signs = render(frozen, [{ at: 'blocks[0].ice', confidence: 0.4, instead: null, rival }]);
+  expect(drawings(signs)).toContain('<svg');
+});

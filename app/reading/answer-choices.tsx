@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
+import { BlockChip } from '#app/player/block-chip.tsx';
 import { FormContext, useFieldError } from '#app/ui/field.tsx';
 import { applyEdit } from '#draft/edits/apply-edit.ts';
 import { type Question, UNKNOWN } from '#draft/questions.ts';
@@ -24,7 +25,7 @@ interface AnswerButtonsProps extends ChoicesProps {
   readonly onElse: () => void;
 }
 
-/** The candidates of a question as buttons, each with a drawing of the board that results, and "I don't know". */
+/** The candidates of a question as buttons, each with a swatch or a drawing of the board that results, and "I don't know". */
 export function AnswerButtons({
   draft,
   question,
@@ -43,7 +44,7 @@ export function AnswerButtons({
           onClick={() => onAnswer(choice)}
           className={CHOICE}
         >
-          <ChoiceDrawing draft={draft} question={question} choice={choice} />
+          <ChoicePicture {...{ draft, question, choices, choice }} />
           <span>{choice.label}</span>
         </button>
       ))}
@@ -80,7 +81,7 @@ export function AnswerChoices({
         const { id, rank } = choice.candidate;
         return (
           <AnswerRadio key={id} question={question.id} value={id}>
-            <ChoiceDrawing draft={draft} question={question} choice={choice} />
+            <ChoicePicture {...{ draft, question, choices, choice }} />
             <span>{rank === 'read' ? t('ask.asRead', { value: choice.label }) : choice.label}</span>
           </AnswerRadio>
         );
@@ -120,12 +121,21 @@ function AnswerRadio({ question, value, children }: AnswerRadioProps) {
   );
 }
 
-/** How the board looks with a candidate. Renders nothing for a question without a place on it. */
-function ChoiceDrawing({
+interface ChoicePictureProps extends Omit<ChoicesProps, 'canBeUnknown'> {
+  readonly choice: Choice;
+}
+
+/**
+ * What a candidate looks like: a swatch where all candidates are colors, which drawings would hardly tell apart, and otherwise the board
+ * with it. Renders nothing for a question without a place on the board.
+ */
+function ChoicePicture({
   draft,
   question: { id, cells },
-  choice: { candidate },
-}: Omit<ChoicesProps, 'choices'> & { readonly choice: Choice }) {
+  choices,
+  choice: { candidate, color },
+}: ChoicePictureProps) {
+  if (choices.every((one) => one.color !== undefined)) return <BlockChip color={color} isLarge />;
   if (cells.length === 0) return null;
   return (
     <PieceDrawing

@@ -6,7 +6,7 @@ import type { Words } from '#app/words/words.ts';
 import { isColor } from '#draft/fields.ts';
 import { allBlocks } from '#draft/places.ts';
 import type { Candidate, Question } from '#draft/questions.ts';
-import type { BoardDraft } from '#engine/types.ts';
+import type { BoardDraft, Color } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import type { WholeDoubt } from '#recognition/reading.ts';
 
@@ -20,6 +20,8 @@ export interface DescribedQuestion {
 export interface Choice {
   readonly candidate: Candidate;
   readonly label: string;
+  /** Set if it is a color and nothing else. Null is gray, which is no color. */
+  readonly color?: Color | null;
 }
 
 /** A draft with its drawing, whose pieces are named. */
@@ -102,10 +104,10 @@ function describeCandidate(
     kind === 'sign-color' ||
     (isMissing && rank !== 'read');
   if (isValue && isColor(value)) {
-    return { candidate, label: words.t(`color.${value}`) };
+    return { candidate, label: words.t(`color.${value}`), color: value };
   }
   if (isValue && typeof value === 'number') return { candidate, label: String(value) };
-  if (kind === 'color') return { candidate, label: t('gray') };
+  if (kind === 'color') return { candidate, label: t('gray'), color: null };
   // A hole, or something that was not read, is a "No".
   const isYes = kind === 'floor' ? value === '.' : isMissing ? rank !== 'read' : rank === 'read';
   return { candidate, label: t(isYes ? 'ask.yes' : 'ask.no') };

@@ -16,6 +16,10 @@ interface QuestionListProps {
   readonly children: (question: Question, words: DescribedQuestion) => ReactNode;
 }
 
+/** A part of the picture or of the board, and on narrow screens the text to the left of both. */
+const PART = 'size-18 shrink-0 rounded-md sm:size-24';
+const BESIDE_PARTS = 'max-sm:min-h-18 max-sm:pe-40';
+
 /**
  * The questions about a reading as text, each with the part of the picture beside the same part of the board. The caller renders the
  * controls.
@@ -36,23 +40,23 @@ export function QuestionList({
         return (
           <li
             key={question.id}
-            className="grid gap-x-3 gap-y-2 border-b border-hairline py-3 last:border-0 last:pb-0 sm:flex"
+            className="relative gap-x-3 border-b border-hairline py-3 last:border-0 last:pb-0 sm:flex"
           >
             {question.cells.length > 0 && (
-              <div className="flex shrink-0 gap-2">
-                {pieceOf?.(question, 'size-24 shrink-0 rounded-md object-contain')}
+              <div className="flex shrink-0 gap-2 max-sm:absolute max-sm:end-0 max-sm:top-3">
+                {pieceOf?.(question, `${PART} object-contain`)}
                 <PieceDrawing
                   draft={drawn.draft}
                   cells={question.cells}
                   prefix={`${question.id}-`}
                   label={t('ask.drawn')}
-                  className="size-24 shrink-0 rounded-md"
+                  className={PART}
                 />
               </div>
             )}
             <fieldset className="min-w-0 grow">
               {/* The place is part of its name, because several may ask the same. */}
-              <legend>
+              <legend className={question.cells.length > 0 ? `w-full ${BESIDE_PARTS}` : undefined}>
                 <span className="block font-semibold">
                   {isNumbered ? `${index + 1}. ${described.text}` : described.text}
                 </span>{' '}

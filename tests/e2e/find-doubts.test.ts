@@ -179,3 +179,51 @@ test('@phone a tap settles a question', async ({ page, checkAccessibility }) => 
   await fixBoard(page);
   await expect(cellOf(page, cell)).toHaveAccessibleName(/pink/);
 });
+
+/** Three frozen blocks and a free one, with gates of nine colors. */
+const FROZEN: BoardDraft = {
+  floor: ['.....', '.....', '.....', '.....', '.....'],
+  blocks: [
+    ...[0, 2, 4].map((x) => ({ id: `b${x}`, color: 'red', cells: [[x, 2]], ice: 1 }) as const),
+    { id: 'free', color: 'pink', cells: [[1, 1]] },
+  ],
+  gates: [
+    { id: 'g0', color: 'red', side: 'top', cells: [[0, 0]] },
+    { id: 'g1', color: 'orange', side: 'top', cells: [[1, 0]] },
+    { id: 'g2', color: 'yellow', side: 'top', cells: [[2, 0]] },
+    { id: 'g3', color: 'green', side: 'top', cells: [[3, 0]] },
+    { id: 'g4', color: 'teal', side: 'top', cells: [[4, 0]] },
+    { id: 'g5', color: 'blue', side: 'bottom', cells: [[0, 4]] },
+    { id: 'g6', color: 'darkblue', side: 'bottom', cells: [[1, 4]] },
+    { id: 'g7', color: 'purple', side: 'bottom', cells: [[2, 4]] },
+    { id: 'g8', color: 'pink', side: 'bottom', cells: [[3, 4]] },
+  ],
+};
+
+test('@phone colors are chosen by swatch and name, and three such questions fit on about one screen', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await emptyGuide(page);
+  const listDoubts = ({ blocks }: BoardDraft) =>
+    blocks.slice(0, 3).map((_, i) => ({ at: `blocks[${i}].color`, confidence: 0.4 + i / 10 }));
+  await openWithDoubts(page, listDoubts, FROZEN);
+  const ice = question(page, 'Which color is under the ice?');
+  await expect(ice).toHaveCount(3);
+  const choices = ice.first().getByRole('button');
+  // Nine colors, “I don’t know” and “Something else”.
+  await expect(choices).toHaveCount(11);
+  await expect(choices.locator('svg')).toHaveCount(0);
+  for (const choice of await choices.all()) {
+    const { width = 0, height = 0 } = (await choice.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  const region = await questions(page).boundingBox();
+  expect(region?.height).toBeLessThan(1100);
+  await checkAccessibility();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const swatch = ice.first().getByRole('button', { name: 'pink' }).locator('[aria-hidden]');
+  await expect(swatch).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await ice.first().getByRole('button', { name: 'pink' }).tap();
+  await expect(questions(page)).toHaveAccessibleName('2 questions about your picture');
+});
