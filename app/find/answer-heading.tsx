@@ -4,6 +4,9 @@ import { useWords } from '#app/words/use-words.ts';
 import type { KnownBoard } from '#domain/boards/schema.ts';
 import type { Answer, Lookup } from './choose-answer.ts';
 
+/** Room for a heading and a sentence, whichever they are. */
+export const HEADING_ROOM = 'min-h-21 sm:min-h-13.5';
+
 interface AnswerHeadingProps {
   readonly answer: Answer;
   readonly lookup: Lookup;
@@ -58,7 +61,7 @@ export function AnswerHeading({ answer, lookup, isMisread }: AnswerHeadingProps)
   };
   const [heading, text] = formatAnswer();
   return (
-    <div role="status" className="min-h-21 sm:min-h-13.5">
+    <div role="status" className={HEADING_ROOM}>
       <h2 className="flex items-center gap-2 text-xl">
         {answer.kind === 'guide' && <Icon of={CheckIcon} className="size-6 text-primary" />}
         <span>{heading}</span>

@@ -13,12 +13,12 @@ import '#app/editor/editor.css';
 import { takeSharedPicture } from '#app/site/shared-picture.ts';
 import { findStoredBoard } from './find-store.ts';
 import { Outcome } from './outcome.tsx';
-import { useOpening } from './use-opening.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+import { type Opening, useOpening } from './use-opening.ts';
 import { type ReadingState, useReading } from './use-reading.ts';
 
 const loadWorkspace = () => import('./find-workspace.tsx');
 
-const OPENING: ReadingState = { kind: 'busy', step: 'reading' };
 const BROKEN: ReadingState = { kind: 'failed', why: 'broken' };
 
 interface FindPageProps {
@@ -40,8 +40,8 @@ export function FindPage(props: FindPageProps) {
 function Visit({ levelMax }: FindPageProps) {
   const t = useTranslations('find');
   const { opening, open, close } = useOpening();
-  const { state, read, retry, force, send, reset } = useReading((picture) =>
-    open(({ startFromPicture }) => startFromPicture(picture)),
+  const { state, read, retry, force, send, reset } = useReading((found) =>
+    open(({ startFromPicture }) => startFromPicture(found), found.picture),
   );
   const isClosed = opening.kind === 'none' || opening.kind === 'unreadable';
   const workspace = useOnDemand(loadWorkspace, !isClosed || state.kind !== 'waiting');
@@ -71,12 +71,12 @@ function Visit({ levelMax }: FindPageProps) {
     open(({ startFromNothing }) => startFromNothing());
   };
   const isBroken = opening.kind === 'failed' || workspace.isFailed;
-  const shown = isClosed ? state : isBroken ? BROKEN : OPENING;
+  const shown = isClosed ? state : isBroken ? BROKEN : describeOpening(opening);
   const isOpen = opening.kind === 'open' && workspace.value !== undefined;
   const result = useStageFocus(isOpen ? 'open' : shown.kind);
   if (isOpen) {
     return (
-      <div ref={result} data-open tabIndex={-1} className="outline-none">
+      <div key="open" ref={result} data-open tabIndex={-1} className="outline-none">
         <PictureCatcher onFile={take} />
         <workspace.value.FindWorkspace
           key={opening.key}
@@ -87,8 +87,16 @@ function Visit({ levelMax }: FindPageProps) {
       </div>
     );
   }
+  if (shown.kind === 'busy') {
+    return (
+      <div key="busy" ref={result} data-open tabIndex={-1} className="outline-none">
+        <PictureCatcher onFile={take} />
+        <ReadingProgress {...shown} onBack={again} />
+      </div>
+    );
+  }
   return (
-    <div className="grid items-start gap-8 md:grid-cols-[1.4fr_1fr] md:gap-12">
+    <div key="start" className="grid items-start gap-8 md:grid-cols-[1.4fr_1fr] md:gap-12">
       <div ref={result} tabIndex={-1} className="outline-none">
         {opening.kind === 'unreadable' && (
           <Notice tone="danger" role="alert" className="mb-4">
@@ -123,6 +131,17 @@ function Visit({ levelMax }: FindPageProps) {
       <Hints />
     </div>
   );
+}
+
+/** The state of a page that fetches its workspace, or the board for it. */
+function describeOpening(opening: Opening): ReadingState {
+  const picture =
+    opening.kind === 'open'
+      ? opening.session.read?.picture
+      : opening.kind === 'opening'
+        ? opening.picture
+        : undefined;
+  return { kind: 'busy', step: 'reading', ...(picture && { picture }) };
 }
 
 /** Tips for pictures that are read well, and the note that pictures stay on the device. */

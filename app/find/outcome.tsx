@@ -17,30 +17,9 @@ interface OutcomeProps {
   readonly onSend: () => void;
 }
 
-/** The progress of reading a picture, or why it failed and what to do. */
+/** Why reading a picture failed and what to do. */
 export function Outcome({ state, onBack, onDraw, onRetry, onForce, onSend }: OutcomeProps) {
   const t = useTranslations('find');
-  if (state.kind === 'busy') {
-    return (
-      <Card padding="lg" className="min-h-80 text-center">
-        <p role="status" className="font-semibold">
-          {t(state.step)}
-        </p>
-        <div className="solve-bar mx-auto mt-3 h-1.5 max-w-60 rounded-full bg-hairline" />
-        <Button onClick={onBack} className="mt-5">
-          {t('cancel')}
-        </Button>
-        {/* Last, because it comes later than the button. */}
-        {state.picture && (
-          <PictureCanvas
-            picture={state.picture}
-            label={t('readAlt')}
-            className="mx-auto mt-5 max-h-[50svh] max-w-full rounded-md"
-          />
-        )}
-      </Card>
-    );
-  }
   const { what, todo } = describeOutcome(t, state);
   const canRetry = state.kind === 'failed';
   const isForServer =

@@ -7,6 +7,7 @@ import type { BoardDraft, Move } from '#engine/types.ts';
 import { drop, emptyGuide, fakeReading } from './find-screenshot.ts';
 import { expect, test, WITH_MOTION } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
+import { watchShifts } from './layout-shifts.ts';
 import { watchControls } from './watch-controls.ts';
 
 test.use(WITH_MOTION);
@@ -154,6 +155,18 @@ for (const device of ['desktop', 'phone']) {
     await expect(questions(page).getByText('it can be won, in 2 moves')).toBeVisible();
     await expect(questions(page).getByRole('listitem')).toHaveCount(4);
     expect(await takeMoves()).toEqual([]);
+  });
+
+  test(`the page of a ${device} hardly shifts from the choice of a picture to the answer`, {
+    tag,
+  }, async ({ page }) => {
+    const takeShifts = await watchShifts(page);
+    await dropScreenshot(page, []);
+    await expect(page.getByRole('heading', { name: /^This is level/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All steps' })).toBeVisible();
+    const shifts = await takeShifts();
+    const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+    expect(total, shifts.join('\n\n')).toBeLessThan(0.1);
   });
 
   test(`no button on a ${device} moves when longer searches are offered`, {
