@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
+import { CreditsRefused } from '#app/billing/credit-source.tsx';
 import { getContext } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
@@ -87,6 +88,7 @@ export default function App({ loaderData: { own } }: Route.ComponentProps) {
         {t.rich('lead', { find: (words) => <SiteLink to="/find">{words}</SiteLink> })}
       </p>
       <p className="mt-2 max-w-prose text-muted">{t('price')}</p>
+      <CreditsRefused />
       <Card padding="lg" className="mt-6 max-w-xl">
         {own ? (
           <Form isMultipart className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { CreditsRefused } from '#app/billing/credit-source.tsx';
 import { drawBoardFile } from '#app/board/draw-board-file.tsx';
 import { Player } from '#app/player/player.tsx';
 import { requireAccount } from '#app/site/context.server.ts';
@@ -211,6 +212,7 @@ function SearchForms({
         <section className="mt-4 max-w-prose">
           <p className="mb-3 text-muted">{t('searchAgainHelp')}</p>
           <ButtonForm name="search-again" label={t('searchAgain')} />
+          <CreditsRefused />
         </section>
       )}
       {status === 'failed' && !canSearchAgain && (

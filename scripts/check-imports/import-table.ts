@@ -60,11 +60,13 @@ export const APP_FLOORS: readonly (readonly string[])[] = [
 
 /** Rooms that may import another room of the same floor, with the reason. Never in both directions. */
 export const NEIGHBOURS: readonly (readonly [from: string, to: string, reason: string])[] = [
+  ['conversions', 'billing', 'a conversion that too few credits refuse leads to more of them'],
   ['find', 'search', 'where no picture is at hand, /find asks for the number'],
   ['home', 'search', 'the first screen asks for the number'],
   ['home', 'levels', 'featured levels are cards of levels'],
   ['levels', 'search', 'a number in the filter of the list leads to its level'],
   ['levels', 'videos', 'a level has videos'],
+  ['play', 'search', 'without script, /play asks for the number'],
   ['workers', 'site', 'a worker whose script is gone is a lost chunk'],
 ];
 

@@ -211,14 +211,8 @@ test('a person signed out elsewhere signs in over the page, and the chosen file 
   await expect(page.getByText('No board could be read from this picture')).toBeVisible();
 });
 
-test('too few credits open a dialog that leads to the prices', async ({
-  page,
-  request,
-  expectedErrors,
-  checkAccessibility,
-}) => {
-  expectedErrors.push(/402/);
-  await signInBrowser(page, await createAccount(request));
+/** Spends all credits of whoever is signed in, on boards without a solution. */
+async function spendTrial(page: Page) {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const board = { floor: ['.'], blocks: [{ id: 'a', color: 'red', cells: [[0, 0]] }], gates: [] };
   for (let n = 0; n < TRIAL; n++) {
@@ -227,6 +221,17 @@ test('too few credits open a dialog that leads to the prices', async ({
     const looked = () => page.request.get(`/api/v1/conversions/${id}`);
     await expect.poll(async () => (await looked()).text()).toContain('"unsolvable"');
   }
+}
+
+test('too few credits open a dialog that leads to the prices', async ({
+  page,
+  request,
+  expectedErrors,
+  checkAccessibility,
+}) => {
+  expectedErrors.push(/402/);
+  await signInBrowser(page, await createAccount(request));
+  await spendTrial(page);
   await page.goto('/app');
   await page
     .getByLabel('Screenshot')
@@ -237,4 +242,27 @@ test('too few credits open a dialog that leads to the prices', async ({
   await checkAccessibility();
   await dialog.getByRole('link', { name: 'Charge' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('without script, too few credits are said with the way to the prices', async ({
+    page,
+    request,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/402/);
+    await signInBrowser(page, await createAccount(request));
+    await spendTrial(page);
+    await page.goto('/app');
+    await page
+      .getByLabel('Screenshot')
+      .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: await drawPlain() });
+    await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText('This takes 1 credit, and you have 0.').first()).toBeVisible();
+    await main.getByRole('link', { name: 'Charge' }).click();
+    await expect(page).toHaveURL('/pricing');
+  });
 });

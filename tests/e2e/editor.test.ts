@@ -304,3 +304,24 @@ test('@phone a board wider than the screen is edited with a thumb', async ({
   await send('touchEnd');
   await expect(page.getByText('Tap a cell to zoom in'), 'and zoom').toBeVisible();
 });
+
+test('without script the editor leads to the levels and finds one by its number', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto('/play');
+  // Playwright finds neither texts nor roles inside of `noscript`.
+  const instead = page.getByRole('main').locator('noscript');
+  await instead.locator('a', { hasText: 'all levels' }).click();
+  await expect(page).toHaveURL(/\/levels$/);
+  await page.goBack();
+  await instead.locator('input').fill('47');
+  await instead.locator('input').press('Enter');
+  await expect(page).toHaveURL(/\/levels\/47$/);
+  await context.close();
+});
