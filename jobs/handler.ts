@@ -20,7 +20,7 @@ export interface HandlerOptions {
 export interface Handler extends HandlerOptions {
   readonly name: string;
   /**
-   * Runs one job, which may run again, and returns what to log. `signal` aborts when the process is stopping or the time limit has passed.
+   * Runs one job, which may run again, and returns what to log and to store with the job. `signal` aborts when the process is stopping or the time limit has passed.
    * Throws a `PermanentError` if a retry is useless, such as for an input that does not match the task's schema.
    */
   run(ctx: Context, input: unknown, signal: AbortSignal): Promise<object>;

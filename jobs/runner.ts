@@ -151,7 +151,7 @@ async function runJob(
       handler.run(own, input, AbortSignal.any([stopping, signal])),
     );
     ctx.log.info({ ...facts(), ...result }, 'job done');
-    return { status: 'completed' };
+    return { status: 'completed', output: result };
   } catch (error) {
     const isLast = error instanceof PermanentError || retryCount >= handler.retries;
     if (isLast) ctx.log.error({ err: error, ...facts() }, 'job failed for good');

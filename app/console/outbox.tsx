@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
-import { listMails } from '#domain/admin/read-system.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { listMails, type MailJob } from '#domain/admin/read-system.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 import { DataTable } from './data-table.tsx';
 import { addressWith, cutPage, ROWS_PER_PAGE } from './list-page.ts';
@@ -18,28 +19,34 @@ async function loader({ request: { url }, context }: LoaderFunctionArgs) {
     }),
   );
   return {
+    hasMailServer: getContext(context).setup.hasMailServer,
     mails: rows,
     newest: before ? addressWith(url, { before: null }) : null,
     older: last && addressWith(url, { before: last.at.toISOString() }),
   };
 }
 
-/** E-mails that the site has sent or will send. */
+/** E-mails that the site has sent, written into a folder, or will send. */
 function OutboxPage() {
   const t = useTranslations('console.outbox');
-  const { mails, newest, older } = useLoaderData<typeof loader>();
+  const { hasMailServer, mails, newest, older } = useLoaderData<typeof loader>();
   return (
     <>
       <ConsoleHeading title={t('title')} lead={t('lead')} />
+      {!hasMailServer && (
+        <Notice tone="warning" className="mt-4 max-w-2xl">
+          {t('toFolder')}
+        </Notice>
+      )}
       {mails.length === 0 ? (
         <p className="mt-6 text-muted">{t('none')}</p>
       ) : (
         <DataTable
           caption={t('title')}
           columns={[t('subject'), t('when'), t('state'), t('retries')]}
-          rows={mails.map(({ id, subject, state, at, tries }) => ({
+          rows={mails.map(({ at, id, subject, tries, ...mail }) => ({
             key: id,
-            cells: [subject, <Moment key="at" at={at} />, t(`states.${stateOf(state)}`), tries],
+            cells: [subject, <Moment key="at" at={at} />, t(`states.${stateOf(mail)}`), tries],
           }))}
         />
       )}
@@ -48,9 +55,9 @@ function OutboxPage() {
   );
 }
 
-/** Reduces the queue's states to three. */
-function stateOf(state: string): 'sent' | 'failed' | 'waiting' {
-  if (state === 'completed') return 'sent';
+/** What became of an e-mail. The queue's other states are all `waiting`. */
+function stateOf({ state, delivery }: Pick<MailJob, 'state' | 'delivery'>) {
+  if (state === 'completed') return delivery ?? 'done';
   return state === 'failed' || state === 'cancelled' ? 'failed' : 'waiting';
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Context, dbOf } from '../platform/context.server.ts';
+import type { Delivery } from '../platform/mail/schema.ts';
 
 /** Numbers of a task's jobs. */
 export interface TaskCounts {
@@ -31,6 +32,8 @@ export interface MailJob {
   readonly id: string;
   readonly subject: string;
   readonly state: string;
+  /** Null until it is delivered, and for e-mails of a version that did not store it. */
+  readonly delivery: Delivery | null;
   readonly at: Date;
   readonly tries: number;
 }
@@ -41,7 +44,8 @@ export async function listMails(
   { before, limit }: { readonly before?: Date; readonly limit: number },
 ): Promise<readonly MailJob[]> {
   const { rows } = await sql<MailJob>`
-    select id::text, data->>'subject' as subject, state::text, created_on as at, retry_count as tries
+    select id::text, data->>'subject' as subject, state::text, output->>'delivery' as delivery,
+      created_on as at, retry_count as tries
     from pgboss.job where name = 'send-mail' ${before ? sql`and created_on < ${before}` : sql``}
     order by created_on desc, id desc limit ${limit}
   `.execute(dbOf(ctx));

@@ -9,7 +9,7 @@ export const sendMailHandler = defineHandler(
   sendMailTask,
   { timeLimitSeconds: 120, retries: 11, retryDelaySeconds: 30, concurrency: 2 },
   async (ctx, mail) => {
-    await ctx.mail.deliver(mail, ctx.requestId);
-    return { mail: mail.id };
+    const delivery = await ctx.mail.deliver(mail, ctx.requestId);
+    return { mail: mail.id, delivery };
   },
 );

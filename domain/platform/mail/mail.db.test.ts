@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { listMails } from '#domain/admin/read-system.ts';
 import { countJobs } from '#jobs/count-jobs.ts';
 import { defineHandler } from '#jobs/handler.ts';
 import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
@@ -138,6 +139,18 @@ test('writes files to the outbox if there is no mail server, and logs their name
   expect(lines.map(({ fields }) => fields)).toContainEqual({ file });
   expect(readFileSync(file, 'utf8')).toMatch(/^To: ada@example\.com\r$/m);
 });
+
+test.each(['sent', 'written'] as const)(
+  'the list of e-mails says that one was %s',
+  async (delivery) => {
+    const settings = delivery === 'sent' ? (await startMailServer()).settings : {};
+    const { ctx } = await startMailSite({ settings });
+    await sendMail(ctx, LETTER, { key: 'one' });
+    await expect
+      .poll(() => listMails(ctx, { limit: 9 }), { timeout: 10_000 })
+      .toMatchObject([{ subject: LETTER.subject, state: 'completed', delivery }]);
+  },
+);
 
 test('sends to exactly one address', async () => {
   const { ctx } = await startMailSite();

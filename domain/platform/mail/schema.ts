@@ -43,11 +43,14 @@ export const queuedMail = mailMessage.extend({
 });
 export type QueuedMail = z.infer<typeof queuedMail>;
 
+/** What became of an e-mail: accepted by a mail server, or written into a folder, where it reaches nobody. */
+export type Delivery = 'sent' | 'written';
+
 /** Delivers e-mails to a mail server or to a folder. */
 export interface MailTransport {
   /**
    * Resolves when the message has been accepted. Throws a `PermanentError` if the server refuses it for good (5xx), and other errors if a
    * later attempt may succeed (4xx, no connection, a refused login). `requestId` is the id of the request that caused the e-mail.
    */
-  deliver(mail: QueuedMail, requestId?: string): Promise<void>;
+  deliver(mail: QueuedMail, requestId?: string): Promise<Delivery>;
 }

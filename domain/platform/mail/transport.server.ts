@@ -33,6 +33,7 @@ export function createSmtpTransport({ smtpUrl, from }: MailSettings): MailTransp
     async deliver(mail, requestId) {
       try {
         await transport.sendMail(formatMail(mail, from, requestId));
+        return 'sent';
       } catch (error) {
         if (isRefusal(error)) throw new PermanentError(error.message, { cause: error });
         throw error;
@@ -53,6 +54,7 @@ export function createOutbox(folder: string, from: MailSender, log: Log): MailTr
       await writeFile(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
       log.info({ file }, 'e-mail written to the outbox');
+      return 'written';
     },
   };
 }
