@@ -136,8 +136,8 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
     toPicture,
   );
   const isRead = cells.length > 0 && found.pieces.length > 0;
-  // Nothing else has the site's wall.
-  const isKnown = found.view.errorMax !== undefined;
+  // Nothing else has gates in the site's wall.
+  const isKnown = found.view.errorMax !== undefined && found.gates.runs.length > 0;
   const isIgnored = isForced || (isKnown && refusal?.code === 'not-this-puzzle');
   if (refusal && !(isIgnored && isRead)) return { ok: false, error: refusal };
   const blocks = found.pieces.filter(({ kind }) => kind === 'block');

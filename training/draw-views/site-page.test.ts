@@ -32,7 +32,7 @@ test('a board of the site shows the move that is marked on it, and needs no font
   const moved = renderSiteBoard(view, true, { marked, depth: 'move' });
   expect(plain).not.toContain('data-next-move');
   expect(picked).toContain('data-next-move');
-  expect(picked).not.toContain('fill-opacity=".28"');
-  expect(moved).toContain('fill-opacity=".28"');
+  expect(picked).not.toContain('stroke-dasharray="6 5"');
+  expect(moved).toContain('stroke-dasharray="6 5"');
   for (const svg of [plain, picked, moved]) expect(outlineSvg(svg)).not.toContain('<text');
 });
