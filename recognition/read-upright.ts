@@ -199,11 +199,12 @@ function readCells(setting: Setting, asTaken: Picture): Result<ViewReading, Refu
   const candidates = findView(asTaken, !without.has('other sizes'));
   if (!candidates.ok) return candidates;
   const clearest = readClearest(setting, asTaken, candidates.value);
-  if (exactPalette) return { ok: true, value: readSiteCells(setting, clearest) };
-  return {
-    ok: true,
-    value: without.has('color correction') ? clearest : readColorsAgain(networks, clearest),
-  };
+  const value = exactPalette
+    ? readSiteCells(setting, clearest)
+    : without.has('color correction')
+      ? clearest
+      : readColorsAgain(networks, clearest);
+  return { ok: true, value };
 }
 
 /**

@@ -32,9 +32,9 @@ interface CallOptions {
 /**
  * Calls our API with JSON, or a page's action with a form, at the configured endpoint. `path` begins with `/`.
  *
- * A network failure, or a success that is not from our API, is shown in a toast and thrown as a `NetworkError`; an aborted call's error is only rethrown. A status of 500 or
- * above is reported silently and returned like any other refusal. A 401 that names an e-mail address leads to the page for confirming
- * it; a 402 opens the dialog about credits. A bearer token in the response replaces the session's token.
+ * A network failure, or a success that is not from our API, is shown in a toast and thrown as a `NetworkError`; an aborted call's error is
+ * only rethrown. A status of 500 or above is reported silently and returned like any other refusal. A 401 that names an e-mail address leads
+ * to the page for confirming it; a 402 opens the dialog about credits. A bearer token in the response replaces the session's token.
  */
 export async function callApi<T>(
   path: string,

@@ -22,7 +22,7 @@ function inOrder(blocks: readonly Block[]) {
   return blocks.map(({ cells, ...block }) => ({ ...block, cells: cells.map(String).sort() }));
 }
 
-test('what is shown at the start are the blocks, ties and paths of the board', () => {
+test('the start of a board shows its blocks, ties and paths', () => {
   for (const { board } of PACK.filter((_, index) => index % 60 === 0)) {
     const shown = shownBoard(startPosition(load(board)));
     expect(inOrder(shown.blocks)).toEqual(inOrder(board.blocks));

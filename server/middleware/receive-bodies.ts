@@ -61,8 +61,8 @@ export const BODY_MS_MAX =
  *
  * Refuses bodies that are too large or have too many parts (413), too slow (408), or too much for the memory together with other bodies
  * (503). A declared length that is too large is refused at once, except if a page is expected: the page says so. While waiting for its
- * body, a request holds no slot (`limitConcurrency`). A body stays in memory until the response begins: parsing a form needs all of it, and a temporary file would only
- * save memory while it arrives, and none where `/tmp` is in memory, as in our container.
+ * body, a request holds no slot (`limitConcurrency`). A body stays in memory until the response begins: parsing a form needs all of it, and
+ * a temporary file would only save memory while it arrives, and none where `/tmp` is in memory, as in our container.
  */
 export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<AppEnv> {
   const budget = createShares(limits.heldBytesMax);

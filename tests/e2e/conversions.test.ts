@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { waitUntilAwake } from './awake.ts';
 import { creditsOf, statusOf, TRIAL, upload } from './conversion-page.ts';
@@ -223,13 +223,8 @@ async function spendTrial(page: Page) {
   }
 }
 
-test('too few credits open a dialog that leads to the prices', async ({
-  page,
-  request,
-  expectedErrors,
-  checkAccessibility,
-}) => {
-  expectedErrors.push(/402/);
+/** Signs in an account that has spent its trial, and has it convert a picture. */
+async function convertWithoutCredits(page: Page, request: APIRequestContext) {
   await signInBrowser(page, await createAccount(request));
   await spendTrial(page);
   await page.goto('/app');
@@ -237,6 +232,16 @@ test('too few credits open a dialog that leads to the prices', async ({
     .getByLabel('Screenshot')
     .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: await drawPlain() });
   await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
+}
+
+test('too few credits open a dialog that leads to the prices', async ({
+  page,
+  request,
+  expectedErrors,
+  checkAccessibility,
+}) => {
+  expectedErrors.push(/402/);
+  await convertWithoutCredits(page, request);
   const dialog = page.getByRole('dialog', { name: 'Tip' });
   await expect(dialog).toContainText("You don't has enough credit!");
   await checkAccessibility();
@@ -253,13 +258,7 @@ test.describe('without script', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/402/);
-    await signInBrowser(page, await createAccount(request));
-    await spendTrial(page);
-    await page.goto('/app');
-    await page
-      .getByLabel('Screenshot')
-      .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: await drawPlain() });
-    await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
+    await convertWithoutCredits(page, request);
     const main = page.getByRole('main');
     await expect(main.getByText('This takes 1 credit, and you have 0.').first()).toBeVisible();
     await main.getByRole('link', { name: 'Charge' }).click();
