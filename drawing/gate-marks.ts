@@ -1,11 +1,13 @@
 import { type Cell, OUTWARD, type Side } from '#engine/types.ts';
 import { UNIT } from './unit.ts';
 
-/** Distance of a gate's marks from the floor's edge, and how much smaller they are than signs on blocks. */
+/** Distance of a gate's marks from the floor's edge. */
 export const MARKS_OUT = 8.5;
-export const MARKS_SCALE = 0.82;
-/** Maximum distance between the centers of two marks. */
+/** How much smaller than signs on blocks marks are at most. */
+const SCALE = 0.82;
+/** Maximum distance between the centers of two marks, and the one below which they shrink, so that none covers the next. */
 const PITCH_MAX = 24;
+const PITCH_MIN = 18;
 
 /** How far a gate extends from the floor's edge, in drawing units. */
 export const GATE_DEPTH = 17;
@@ -38,13 +40,20 @@ export function freeStretch({ side, cells }: GatePlace, gates: readonly GatePlac
   return [isOverlapped(-1) ? GATE_DEPTH - half : -half, isOverlapped(1) ? half - GATE_DEPTH : half];
 }
 
+/** A mark's center along its gate, in drawing units, and its scale. */
+export interface MarkPlace {
+  readonly along: number;
+  readonly scale: number;
+}
+
 /** The places of a gate's marks along a stretch of it. */
-export function placeGateMarks(count: number, [from, to]: GateStretch): readonly number[] {
+export function placeGateMarks(count: number, [from, to]: GateStretch): readonly MarkPlace[] {
   const pitch = Math.min(PITCH_MAX, (to - from) / count);
-  return Array.from(
-    { length: count },
-    (_, index) => (from + to) / 2 + (index - (count - 1) / 2) * pitch,
-  );
+  const scale = count > 1 ? SCALE * Math.min(1, pitch / PITCH_MIN) : SCALE;
+  return Array.from({ length: count }, (_, index) => ({
+    along: (from + to) / 2 + (index - (count - 1) / 2) * pitch,
+    scale,
+  }));
 }
 
 /** The stars of a star gate around its mark's center, with their radii, of the same sizes as on star blocks. */

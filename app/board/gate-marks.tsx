@@ -4,7 +4,7 @@ import {
   type GatePlace,
   type GateStretch,
   MARKS_OUT,
-  MARKS_SCALE,
+  type MarkPlace,
   placeGateMarks,
 } from '#drawing/gate-marks.ts';
 import type { GateView } from '#engine/view.ts';
@@ -33,9 +33,8 @@ export function GateMarks({ gate, gates, hasLetters }: GateProps) {
 }
 
 /** A mark, and its place along the rotated gate. */
-interface PlacedMark {
+interface PlacedMark extends MarkPlace {
   readonly mark: MarkName;
-  readonly place: number;
 }
 
 /** The gate's marks, on the open part of what other gates leave of it. */
@@ -52,9 +51,10 @@ export function placeMarks(
     Math.max(open[0], free[0]),
     Math.min(open[1], free[1]),
   ]);
-  return marks.map((mark, index) => ({
-    mark,
-    place: (places[index] as number) * (isFlipped ? -1 : 1),
+  return places.map(({ along, scale }, index) => ({
+    mark: marks[index] as MarkName,
+    along: isFlipped ? -along : along,
+    scale,
   }));
 }
 
@@ -66,10 +66,10 @@ export function PlacedMarks({
   readonly marks: readonly PlacedMark[];
 }) {
   const turn = TURN[gate.side];
-  return marks.map(({ mark, place }) => (
+  return marks.map(({ mark, along, scale }) => (
     <g
       key={mark}
-      transform={`translate(${place} ${-MARKS_OUT})${turn ? ` rotate(${-turn})` : ''} scale(${MARKS_SCALE})`}
+      transform={`translate(${along} ${-MARKS_OUT})${turn ? ` rotate(${-turn})` : ''} scale(${scale})`}
     >
       <Mark mark={mark} gate={gate} />
     </g>

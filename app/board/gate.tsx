@@ -12,7 +12,7 @@ export function Gate({ gate, gates, hasLetters }: GateProps) {
   const whole = gate.cells.length * UNIT;
   const marks = placeMarks(gate, gates, hasLetters);
   const tips = Array.from({ length: Math.round(width / UNIT) }, (_, i) => from + (i + 0.5) * UNIT);
-  const freeTips = tips.filter((tip) => marks.every(({ place }) => Math.abs(place - tip) > 15));
+  const freeTips = tips.filter((tip) => marks.every(({ along }) => Math.abs(along - tip) > 15));
   return (
     <g transform={transformOf(gate)}>
       {gate.changesSize && <ClosedPart whole={whole} face={paint.face} />}

@@ -54,7 +54,7 @@ export function readTurningColors(
     readPart(point, cells, part, shareMin);
   const band = read(BAND);
   const mark = marks.get('next');
-  const seen = band ? { field: 'colors' as const, next: band } : mark && readNext(at, mark.at);
+  const seen = band ? { field: 'colors' as const, next: band } : mark && readNext(at, mark);
   if (seen) return { ...seen, own: readOwn(point, cells, seen.next, FREE.shareMin.mark) };
   const cap = read(CAP, CAP_SHARE_MIN);
   const own = cap && readOwn(point, cells, cap, FREE.shareMin.caps);

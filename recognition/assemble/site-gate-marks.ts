@@ -3,7 +3,7 @@ import {
   GATE_STARS,
   type GatePlace,
   MARKS_OUT,
-  MARKS_SCALE,
+  type MarkPlace,
   placeGateMarks,
 } from '#drawing/gate-marks.ts';
 import { UNIT } from '#drawing/unit.ts';
@@ -25,8 +25,13 @@ import { hasStarAt } from './site-stars.ts';
 const MARKS = ['star', 'ice', 'locks', 'jumping', 'next'] as const;
 type Mark = (typeof MARKS)[number];
 
-/** The marks found on a gate, and where their centers are: on the lattice in cells, and along the gate from its middle in drawing units. */
-export type GateMarks = ReadonlyMap<Mark, { readonly at: Vector; readonly along: number }>;
+/** Where a mark is: its center on the lattice in cells, and its place along the gate. */
+interface MarkSpot extends MarkPlace {
+  readonly center: Vector;
+}
+
+/** The marks found on a gate. */
+export type GateMarks = ReadonlyMap<Mark, MarkSpot>;
 
 /** Radius of the circle of a mark in its own units, and the minimum share of it in the color of a shield. */
 const RADIUS = 12;
@@ -118,13 +123,13 @@ export function findGateMarks(
   const possible = MARKS.filter((mark) => mark !== 'ice' || isIced);
   const worth = (set: readonly Mark[]): number => set.length - (set.includes('ice') ? 0.5 : 0);
   for (const set of listSubsets(possible).sort((a, b) => worth(b) - worth(a))) {
-    const marks = placeGateMarks(set.length, free).map((along, i) => {
-      const own = pointOfGate(gate.side, gate.cells, along, MARKS_OUT);
-      return [set[i] as Mark, { at: own, along }] as const;
+    const marks = placeGateMarks(set.length, free).map((place, i) => {
+      const center = pointOfGate(gate.side, gate.cells, place.along, MARKS_OUT);
+      return [set[i] as Mark, { ...place, center }] as const;
     });
     // Ice has a white number and edges, which look like what an arrow leaves of stars.
-    const isSeen = ([mark, { at: place }]: (typeof marks)[number]): boolean =>
-      IS_SEEN[mark](at, place) || (mark === 'star' && !isIced && hasCrossedStars(at, place));
+    const isSeen = ([mark, spot]: (typeof marks)[number]): boolean =>
+      IS_SEEN[mark](at, spot) || (mark === 'star' && !isIced && hasCrossedStars(at, spot));
     if (marks.every(isSeen)) return new Map(marks);
   }
   return new Map();
@@ -133,41 +138,45 @@ export function findGateMarks(
 /** Whether a mark covers a point of its gate, given in drawing units. */
 export function isBelowMark(marks: GateMarks, along: number, out: number): boolean {
   return [...marks.values()].some(
-    (mark) => Math.hypot(along - mark.along, out - MARKS_OUT) < RADIUS * MARKS_SCALE,
+    (mark) => Math.hypot(along - mark.along, out - MARKS_OUT) < RADIUS * mark.scale,
   );
 }
 
-const IS_SEEN: Readonly<Record<Mark, (at: ReadPoint, place: Vector) => boolean>> = {
+const IS_SEEN: Readonly<Record<Mark, (at: ReadPoint, spot: MarkSpot) => boolean>> = {
   star: hasStars,
   ice: () => true,
-  locks: (at, place) => shareOf(sampleMark(at, place, RADIUS), SHIELD) >= SHIELD_MIN,
+  locks: (at, spot) => shareOf(sampleMark(at, spot, RADIUS), SHIELD) >= SHIELD_MIN,
   jumping: isJumping,
-  next: (at, place) => readNext(at, place) !== null,
+  next: (at, spot) => readNext(at, spot) !== null,
 };
 
-/** The color at a point of a mark in its own units. `place` is on the lattice, as for all functions below. */
-function markPoint(at: ReadPoint, [x, y]: Vector, [u, v]: readonly [number, number]) {
-  return at(x + (MARKS_SCALE * u) / UNIT, y + (MARKS_SCALE * v) / UNIT);
+/** The color at a point of a mark in its own units. */
+function markPoint(
+  at: ReadPoint,
+  { center: [x, y], scale }: MarkSpot,
+  [u, v]: readonly [number, number],
+) {
+  return at(x + (scale * u) / UNIT, y + (scale * v) / UNIT);
 }
 
 /** The pixels of a mark. */
-function sampleMark(at: ReadPoint, [x, y]: Vector, radius: number) {
-  return sampleCircle(at, [x * UNIT, y * UNIT], MARKS_SCALE * radius);
+function sampleMark(at: ReadPoint, { center: [x, y], scale }: MarkSpot, radius: number) {
+  return sampleCircle(at, [x * UNIT, y * UNIT], scale * radius);
 }
 
 /** Whether the large one of a star gate's stars is there, with a small one. A triangle may look like the large one. */
-function hasStars(at: ReadPoint, [x, y]: Vector): boolean {
+function hasStars(at: ReadPoint, { center: [x, y], scale }: MarkSpot): boolean {
   const [large, ...small] = GATE_STARS.map(([u, v, radius]) =>
-    hasStarAt(at, [x * UNIT + MARKS_SCALE * u, y * UNIT + MARKS_SCALE * v], MARKS_SCALE * radius),
+    hasStarAt(at, [x * UNIT + scale * u, y * UNIT + scale * v], scale * radius),
   );
   return large === true && small.some(Boolean);
 }
 
 /** Whether what the arrow of a move leaves visible of a gate's stars is white. */
-function hasCrossedStars(at: ReadPoint, place: Vector): boolean {
+function hasCrossedStars(at: ReadPoint, spot: MarkSpot): boolean {
   const pixels = GATE_STARS.flatMap(([u, v, radius]) =>
     CROSSED.turns.map((turn) =>
-      markPoint(at, place, [
+      markPoint(at, spot, [
         u + CROSSED.reach * radius * Math.sin(turn),
         v - CROSSED.reach * radius * Math.cos(turn),
       ]),
@@ -181,25 +190,25 @@ function hasCrossedStars(at: ReadPoint, place: Vector): boolean {
   );
 }
 
-function isJumping(at: ReadPoint, place: Vector): boolean {
+function isJumping(at: ReadPoint, spot: MarkSpot): boolean {
   const missing = [
-    ...JUMPING.white.filter((point) => !isWhite(markPoint(at, place, point))),
+    ...JUMPING.white.filter((point) => !isWhite(markPoint(at, spot, point))),
     ...JUMPING.navy.filter(
-      (point) => shareOf([markPoint(at, place, point)], rgbOf(SITE_NAVY), NAVY_STEPS) === 0,
+      (point) => shareOf([markPoint(at, spot, point)], rgbOf(SITE_NAVY), NAVY_STEPS) === 0,
     ),
   ];
   return missing.length <= JUMPING.missingMax;
 }
 
-/** The next color of a gate, and which exits change it, by the mark at a place. Null if there is no such mark. */
+/** The next color of a gate, and which exits change it, by the mark at a spot. Null if there is no such mark. */
 export function readNext(
   at: ReadPoint,
-  place: Vector,
+  spot: MarkSpot,
 ): { readonly field: 'colors' | 'switches'; readonly next: Color } | null {
   const isEdge = (far: number, [u, v]: readonly [number, number]): boolean =>
-    isWhite(markPoint(at, place, [far * u, far * v]));
+    isWhite(markPoint(at, spot, [far * u, far * v]));
   const missing = EDGES.filter((edge) => !NEXT.edge.some((far) => isEdge(far, edge)));
-  const pixels = sampleMark(at, place, NEXT.radius);
+  const pixels = sampleMark(at, spot, NEXT.radius);
   const most = findMostFrequent(pixels);
   if (!most || most.ofAll < NEXT.shareMin || missing.length > NEXT.missingMax) return null;
   const isRound =

@@ -73,6 +73,23 @@ test.each([
     expect(found).toEqual(signs);
 });
 
+test('three marks of a gate of one cell are read, for which they shrink', async () => {
+  const board = {
+    ...boardWithGates(() => ({ star: true, ice: 9, switches: ['orange', 'darkblue'] })),
+  };
+  const found = await readAtSizes(
+    board,
+    (...drawing) => {
+      const read = createMarkedGateReader(...drawing, [], createNumberReader(NUMBERS, ...drawing));
+      const { turning, signs } = read('left', GATES_AT.left, true);
+      return [[turning?.next, ...signs.map(({ field, value }) => [field, value])]];
+    },
+    [57, 120],
+  );
+  const all = ['darkblue', ['ice', 9], ['star', true]];
+  expect(found).toEqual([all, all]);
+});
+
 test.each<Partial<Gate>>([{}, { color: 'blue' }])(
   'finds nothing at a gate with %o, also if the network has seen ice on two cells',
   async (signs) => {

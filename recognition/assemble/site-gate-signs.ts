@@ -1,4 +1,4 @@
-import { type GatePlace, MARKS_SCALE } from '#drawing/gate-marks.ts';
+import type { GatePlace } from '#drawing/gate-marks.ts';
 import { UNIT } from '#drawing/unit.ts';
 import type { Cell, Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
@@ -80,7 +80,7 @@ export function createMarkedGateReader(
     const readMark = (field: 'ice' | 'locks'): FieldReading[] => {
       const mark = marks.get(field);
       if (!mark) return [];
-      const own = numbers.atPoint(mark.at, MARKS_SCALE);
+      const own = numbers.atPoint(mark.center, mark.scale);
       const number =
         own && own.confidence >= NUMBER_CONFIDENCE_MIN ? own : numbers.onGate(side, cells);
       return [readNumbered(field, number ?? own, FOUND_CONFIDENCE)];

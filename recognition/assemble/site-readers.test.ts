@@ -73,6 +73,69 @@ test.each(SITE_SIZES)(
 );
 
 test.each(SITE_SIZES)(
+  'blocks that a move takes along are tied beside white marks and a block that is not, at %i px per cell',
+  async (cellPx) => {
+    const board: BoardDraft = {
+      floor: ['....', '....', '....'],
+      blocks: [
+        {
+          id: 'a',
+          color: 'blue',
+          cells: [
+            [2, 0],
+            [3, 0],
+          ],
+          axis: 'vertical',
+        },
+        {
+          id: 'b',
+          color: 'pink',
+          cells: [
+            [2, 1],
+            [3, 1],
+          ],
+        },
+        {
+          id: 'c',
+          color: 'blue',
+          cells: [
+            [1, 0],
+            [1, 1],
+          ],
+          hidden: 3,
+        },
+      ],
+      gates: [
+        {
+          id: 'g',
+          side: 'top',
+          cells: [
+            [2, 0],
+            [3, 0],
+          ],
+          color: 'blue',
+        },
+        { id: 'h', side: 'right', cells: [[3, 0]], color: 'pink', star: true },
+      ],
+      tied: [['a', 'b']],
+    };
+    const [picture, toPicture] = await drawSite(board, cellPx, {
+      marked: {
+        move: { block: 'a', by: [0, 0], gate: 'g' },
+        path: [[0, 0]],
+        carried: ['a', 'b'],
+      },
+      depth: 'move',
+    });
+    const { ties } = createReaders(board, picture, toPicture);
+    const [a, b, c] = board.blocks.map(({ cells }) => cells) as [Cell[], Cell[], Cell[]];
+    expect(ties.tie(a, b)).toBeGreaterThan(0.9);
+    expect(ties.tie(a, c)).toBeLessThan(0.1);
+    expect(ties.tie(b, c)).toBeLessThan(0.1);
+  },
+);
+
+test.each(SITE_SIZES)(
   'the number of an arrow of which a move covers one head is not that of a bomb, at %i px per cell',
   async (cellPx) => {
     const cells: readonly Cell[] = [[1, 1]];

@@ -1,6 +1,7 @@
 import type { GatePlace } from '#drawing/gate-marks.ts';
 import { UNIT } from '#drawing/unit.ts';
-import { type Cell, OUTWARD } from '#engine/types.ts';
+import { type Cell, OUTWARD, type Side } from '#engine/types.ts';
+import { mean } from '../mean.ts';
 import type { Picture } from '../picture.ts';
 import { compose, type Matrix3, scaleAndMove } from '../rectify/homography.ts';
 import type { Piece } from './blocks.ts';
@@ -30,9 +31,12 @@ export interface BlockReaders {
 /** How far the blocks of a marked move are raised, and the rings around them, in drawing units (`app/board/move-mark.tsx`). */
 const LIFT = 3;
 /**
- * Measured in the ring's outer half, where no neighbor's ring is, and beyond it, where a gate may have white marks. The move's arrow and a clasp may cover two of four sides, partly.
+ * Where along a cell and outwards from its edge the ring is measured, in drawing units, and the minimum share that is white. The move's arrow
+ * and a clasp may cover two of four sides, partly.
  */
-const RING = { outwards: 1.2, beyond: 5.2, from: 12, to: 28, shareMin: 0.55 } as const;
+const RING = { outwards: 1.2, from: 12, to: 28, shareMin: 0.55 } as const;
+/** Rounds in which it is settled which of adjacent blocks have rings. */
+const ROUNDS = 3;
 /** Probability of a tie that a move shows, and of none if it takes only one of two blocks along. */
 const MOVED_TOGETHER = 0.98;
 
@@ -53,9 +57,7 @@ export function createSiteReaders(
     };
   }) as [BlockReaders, BlockReaders];
   const drawn = createDrawnTieReader(picture, toPicture, pieces);
-  const marked = new Set(
-    pieces.flatMap(({ cells }) => (isLifted(at, cells) ? [String(cells[0])] : [])),
-  );
+  const marked = listLifted(at, pieces, gates);
   const isMarked = (cells: readonly Cell[]): boolean => marked.has(String(cells[0]));
   return {
     ties: {
@@ -73,19 +75,53 @@ export function createSiteReaders(
   };
 }
 
-/** Whether the white ring of a marked move is around a block. */
-function isLifted(at: ReadPoint, cells: readonly Cell[]): boolean {
-  const seen = listEdges(cells).flatMap(([[x, y], side]) => {
-    const [dx, dy] = OUTWARD[side];
-    const isWhiteAt = (along: number, outwards: number): boolean => {
-      const [u, v] = [along / UNIT - 0.5, 0.5 + outwards / UNIT];
-      return isWhite(
-        at(x + 0.5 + dx * v + Math.abs(dy) * u, y + 0.5 + dy * v + Math.abs(dx) * u - LIFT / UNIT),
-      );
+/**
+ * The first cells of the blocks that have the white ring of a marked move around them. Edges with gates are left out, as gates have white
+ * marks, and so are edges beside another ring, which is nearly at the same place.
+ */
+function listLifted(
+  at: ReadPoint,
+  pieces: readonly Pick<Piece, 'cells'>[],
+  gates: readonly GatePlace[],
+): ReadonlySet<string> {
+  const owners = new Map(
+    pieces.flatMap(({ cells }) => cells.map((cell) => [String(cell), String(cells[0])] as const)),
+  );
+  const withGates = new Set(
+    gates.flatMap(({ side, cells }) => cells.map((cell) => `${cell} ${side}`)),
+  );
+  const rings = pieces.map(({ cells }) => ({
+    key: String(cells[0]),
+    edges: listEdges(cells)
+      .filter(([cell, side]) => !withGates.has(`${cell} ${side}`))
+      .map(([[x, y], side]) => {
+        const [dx, dy] = OUTWARD[side];
+        const beside = owners.get(String([x + dx, y + dy])) ?? '';
+        return { white: measureRing(at, [x, y], side), beside };
+      }),
+  }));
+  let lifted: ReadonlySet<string> = new Set();
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = lifted;
+    const isLifted = ({ edges }: (typeof rings)[number]): boolean => {
+      const own = edges.filter(({ beside }) => !before.has(beside));
+      return own.length > 0 && mean(own.map(({ white }) => white)) >= RING.shareMin;
     };
-    return Array.from({ length: RING.to - RING.from }, (_, k) => RING.from + k).map(
-      (along) => isWhiteAt(along, RING.outwards) && !isWhiteAt(along, RING.beyond),
+    lifted = new Set(rings.filter(isLifted).map(({ key }) => key));
+  }
+  return lifted;
+}
+
+/** The share of an edge of a cell beyond which a ring's white is. */
+function measureRing(at: ReadPoint, [x, y]: Cell, side: Side): number {
+  const [dx, dy] = OUTWARD[side];
+  const v = 0.5 + RING.outwards / UNIT;
+  const points = Array.from({ length: RING.to - RING.from }, (_, k) => {
+    const u = (RING.from + k) / UNIT - 0.5;
+    return at(
+      x + 0.5 + dx * v + Math.abs(dy) * u,
+      y + 0.5 + dy * v + Math.abs(dx) * u - LIFT / UNIT,
     );
   });
-  return seen.filter(Boolean).length >= RING.shareMin * seen.length;
+  return points.filter(isWhite).length / points.length;
 }

@@ -115,6 +115,21 @@ test('scissors that the network has read among ropes are not there without their
     expect(found).toEqual({ ropes, curtain: 'closed' });
 });
 
+test('ropes are found of which the network has read only the curtain below them', async () => {
+  const ropes = ['blue', 'green', 'teal', 'darkgreen', 'yellow'];
+  const curtain = { field: 'curtain', value: 'closed', confidence: 0.9 };
+  for (const found of await readFirst({ ...LONE, ropes, curtain: 'closed' }, [curtain], LARGER))
+    expect(found).toEqual({ ropes, curtain: 'closed' });
+});
+
+test.each(['red', 'purple'])(
+  'a single %s rope is none if a plain block shows none',
+  async (rope) => {
+    const ropes = { field: 'ropes', value: [rope], confidence: 0.9 };
+    for (const found of await readFirst({}, [ropes])) expect(found).toEqual({});
+  },
+);
+
 test('nothing is found on a plain block, and what the network alone has read stays', async () => {
   for (const found of await readFirst({})) expect(found).toEqual({});
   const rainbow = { field: 'rainbow', value: true, confidence: 0.9 };

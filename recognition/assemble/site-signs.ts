@@ -127,11 +127,14 @@ export function createSignReader(
     const others = { hasBrick, isStar, isBarred };
     const { placed, signs } = findSigns(at, cells, pixels, there, others, numbers);
     const roped = there.find(({ field }) => field === 'ropes');
-    const ropes = chooseRopes(roped, readRopes(cells, roped ? base : null, placed), hasBrick);
+    const measured = readRopes(cells, roped ? base : null, placed);
+    const ropes = chooseRopes(roped, measured, hasBrick);
     const color = ropes && readBetweenRopes(at, cells, ropes.value as readonly Color[], placed);
     const found = [...signs, ...(ropes ? [ropes] : [])];
     const isFound = (field: string): boolean => found.some((one) => one.field === field);
-    const seen = read.filter((one) => !isThere(one) || there.includes(one));
+    const seen = read.filter(
+      (one) => !isThere(one) || (there.includes(one) && (one !== roped || ropes !== undefined)),
+    );
     const unsearched = seen.filter(({ field }) => !FIELDS.includes(field));
     const further = unsearched.filter(isThere).length + Number(hasBrick);
     const isClear =
@@ -151,29 +154,33 @@ export function createSignReader(
       signs:
         isClear && there.every(isExplained)
           ? [...unsearched, ...found]
-          : seen.map(
-              (one) => found.find(({ field }) => isThere(one) && field === one.field) ?? one,
-            ),
+          : [
+              ...seen.map(
+                (one) => found.find(({ field }) => isThere(one) && field === one.field) ?? one,
+              ),
+              ...(ropes && !roped ? [ropes] : []),
+            ],
       color: color ?? null,
     };
   };
 }
 
-/** The least number of ropes that are there if the network has read none. */
-const ROPES_MIN = 2;
+/** The least number of ropes that are there if the network has read none: on a plain block, and on one with a brick, which may look like some. */
+const ROPES_MIN = { plain: 2, withBrick: 3 } as const;
 
 /**
- * The measured ropes, unless the network has read at least two more: such a measurement saw parts of them. If it has read none, a brick on
- * the block may look like them.
+ * The measured ropes, unless the network has read at least two more: such a measurement saw parts of them. A single rope that is not measured
+ * is none.
  */
 function chooseRopes(
   read: FieldReading | undefined,
   measured: readonly Color[] | null,
   hasBrick: boolean,
 ): FieldReading | undefined {
-  if (!read && hasBrick) return undefined;
-  const least = read ? (read.value as readonly Color[]).length - 1 : ROPES_MIN;
-  return measured && measured.length >= least ? toReading('ropes', measured) : read;
+  const count = (read?.value as readonly Color[] | undefined)?.length ?? 0;
+  const least = read ? count - 1 : ROPES_MIN[hasBrick ? 'withBrick' : 'plain'];
+  if (measured && measured.length >= least) return toReading('ropes', measured);
+  return count > 1 ? read : undefined;
 }
 
 function findSigns(

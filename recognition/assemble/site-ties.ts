@@ -65,7 +65,7 @@ const TOOTH = {
 } as const;
 
 /** Maximum deviation of a gray, and of a color of the clasp, in steps of a channel. */
-const GRAY_STEPS_MAX = 20;
+const GRAY_STEPS_MAX = 28;
 const CLASP_STEPS_MAX = 24;
 /** Minimum difference by which links are lighter than their outline on both sides, in steps of a channel. */
 const OUTLINE_STEPS_MIN = 25;
