@@ -90,6 +90,29 @@ test('three marks of a gate of one cell are read, for which they shrink', async 
   expect(found).toEqual([all, all]);
 });
 
+test.each(['shut', 'open'] as const)(
+  'a marked block hides no shutter that is %s',
+  async (shutter) => {
+    const board: BoardDraft = {
+      floor: ['..', '..'],
+      blocks: [{ id: 'a', color: 'orange', cells: [[0, 0]] }],
+      gates: [
+        { id: 'g', side: 'top', cells: [[0, 0]], color: 'orange', shutter },
+        { id: 'h', side: 'left', cells: [[0, 0]], color: 'orange', shutter },
+      ],
+    };
+    const marked = { move: { block: 'a', by: [0, 0] }, path: [[0, 0]], carried: ['a'] } as const;
+    for (const cellPx of [40, 57, 120]) {
+      const drawing = await drawSite(board, cellPx, { marked, depth: 'block' });
+      const read = createMarkedGateReader(...drawing, [], createNumberReader(NUMBERS, ...drawing));
+      for (const { side, cells } of board.gates)
+        expect(read(side, cells, false).signs).toMatchObject([
+          { field: 'shutter', value: shutter },
+        ]);
+    }
+  },
+);
+
 test.each<Partial<Gate>>([{}, { color: 'blue' }])(
   'finds nothing at a gate with %o, also if the network has seen ice on two cells',
   async (signs) => {

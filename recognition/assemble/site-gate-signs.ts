@@ -1,6 +1,6 @@
 import type { GatePlace } from '#drawing/gate-marks.ts';
 import { UNIT } from '#drawing/unit.ts';
-import type { Cell, Side } from '#engine/types.ts';
+import type { Cell, Side, Vector } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { GATE_ICE, nameIcedColor, type Rgb, rgbOf, SITE_RIM } from '../site-drawing.ts';
@@ -41,7 +41,7 @@ const CROSSED_MIN = 0.02;
 
 /** The outermost bars of a shutter: their color, their distance from a gate's ends, and the part examined. */
 const RIM = rgbOf(SITE_RIM);
-const BAR = { from: 3, out: [2, 14], shareMin: 0.6, possibleMin: 0.2 } as const;
+const BAR = { from: 3, out: [5, 14], shareMin: 0.6, possibleMin: 0.2 } as const;
 /**
  * The teeth of the seam of a shut shutter: their width, how far they reach outwards, the points examined on them as shares of half a tooth
  * from its tip, the deviation of thin lines from their color, and the minimum share of the points that are there.
@@ -53,6 +53,8 @@ const SEAM = {
   steps: 40,
   shareMin: 0.5,
 } as const;
+/** The bars of a shut shutter between its ends: about how far apart they are, and the part that no raised block covers. */
+const BARS = { pitch: 13, out: [7, 14] } as const;
 /** Distance of the plate of a jumping lock, with its edge, from a gate's ends. */
 const PLATE_FROM = 8;
 /** Half the width of a bar without its outline. */
@@ -141,18 +143,37 @@ function readShutter(
   if ([-1, 1].some((end) => measureBar(point, width, end) < BAR.shareMin)) return null;
   const end = width / 2 - BAR.from;
   const platedUntil = marks.has('jumping') ? width / 2 - PLATE_FROM : -1;
+  const isFree = ([along, out]: Vector): boolean =>
+    Math.abs(along) < end - BAR_REACH &&
+    Math.abs(along) > platedUntil &&
+    !isBelowMark(marks, along, out);
+  const shareOfRim = (points: readonly Vector[]): number =>
+    shareOf(
+      points.filter(isFree).map(([along, out]) => point(along, out)),
+      RIM,
+      SEAM.steps,
+    );
+  const isShut = [listSeam(width), listBars(width)].some(
+    (points) => shareOfRim(points) >= SEAM.shareMin,
+  );
+  return isShut ? 'shut' : 'open';
+}
+
+/** Points on the seam of a shut shutter, each along the gate from its middle and outwards. */
+function listSeam(width: number): readonly Vector[] {
   const teeth = Math.round(width / SEAM.width);
   const half = width / teeth / 2;
-  const pixels = Array.from({ length: teeth }, (_, k) => (2 * k + 1) * half - width / 2)
-    .flatMap((tip) =>
-      SEAM.points.map((by) => [tip + by * half, SEAM.out * (1 - Math.abs(by))] as const),
-    )
-    .filter(
-      ([along, out]) =>
-        Math.abs(along) < end - BAR_REACH &&
-        Math.abs(along) > platedUntil &&
-        !isBelowMark(marks, along, out),
-    )
-    .map(([along, out]) => point(along, out));
-  return shareOf(pixels, RIM, SEAM.steps) >= SEAM.shareMin ? 'shut' : 'open';
+  return Array.from({ length: teeth }, (_, k) => (2 * k + 1) * half - width / 2).flatMap((tip) =>
+    SEAM.points.map((by): Vector => [tip + by * half, SEAM.out * (1 - Math.abs(by))]),
+  );
+}
+
+/** Points on the bars between its ends. */
+function listBars(width: number): readonly Vector[] {
+  const count = Math.round(width / BARS.pitch);
+  const step = (width - 2 * BAR.from) / count;
+  const [from, to] = BARS.out;
+  return Array.from({ length: count - 1 }, (_, n) => (n + 1) * step + BAR.from - width / 2).flatMap(
+    (along) => Array.from({ length: to - from + 1 }, (_, k): Vector => [along, from + k]),
+  );
 }

@@ -26,14 +26,11 @@ const OFFSETS = [-0.3, -0.15, 0, 0.15, 0.3];
 /** Minimum share of a rope's points beside signs that have its color. Its ink and other ropes cover some. */
 const SHARE_MIN = 0.24;
 
-/**
- * Minimum share of a rope's points on its dark strands, which a block's own surface does not have. Of nine blocks looked at, ropes had 0.09
- * or more, other places 0.06 or less.
- */
-const DARK_SHARE_MIN = 0.075;
+/** Minimum share of the points of a rope in the block's own color that are on its dark strands. Other ropes cover some. */
+const DARK_SHARE_MIN = 0.05;
 /**
  * Where a rope's outline is, as shares of its width, its maximum lightness, and the minimum share of it that is seen of a rope in the block's
- * own color. Of 85 blocks, ropes had 0.5 or more, other places 0.22 or less.
+ * own color. On four boards looked at, ropes had 0.5 or more, other places 0.22 or less.
  */
 const OUTLINE = { offsets: [-0.45, 0.45], lightnessMax: 70, shareMin: 0.24 } as const;
 
