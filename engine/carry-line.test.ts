@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { createRandom } from '#scripts/solver-boards/random.ts';
+import { type Random, randomOf } from '#scripts/generator/random.ts';
 import { readLevels } from '#tests/content-files.ts';
+import { mulberry32 } from '#tests/mulberry32.ts';
 import { drawBoard } from '#tests/rule-script.ts';
 import { carryBound, carryLine, carryLineFromRoot } from './carry-line.ts';
 import { listMoves, playMove } from './moves.ts';
@@ -18,7 +19,7 @@ test(
   () => {
     let [slides, exits, carried] = [0, 0, 0];
     for (const { level, board, moves } of LEVELS) {
-      const random = createRandom(level);
+      const random = randomOf(mulberry32(level));
       const at = random.below(moves.length);
       const from = play(startPosition(board as Board), moves.slice(0, at));
       const rest = moves.slice(at);
@@ -107,7 +108,7 @@ function play(from: Position, moves: readonly Move[]): Position {
   }, from);
 }
 
-function playAtRandom(from: Position, count: number, random: ReturnType<typeof createRandom>) {
+function playAtRandom(from: Position, count: number, random: Random) {
   const made: Move[] = [];
   for (let position = from; made.length < count; position = play(from, made)) {
     const moves = listMoves(position);

@@ -15,34 +15,7 @@ import {
   type Side,
   type Tie,
 } from '#engine/types.ts';
-
-/** Numbers from 0 up to but not including 1 (mulberry32, Tommy Ettinger, public domain). */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-type Dice = ReturnType<typeof createDice>;
-
-function createDice(seed: number) {
-  const random = createRandom(seed);
-  const below = (n: number) => Math.floor(random() * n);
-  return {
-    below,
-    between: (least: number, most: number) => least + below(most - least + 1),
-    chance: (p: number) => random() < p,
-    pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
-    shuffle: <T>(list: readonly T[]): T[] => {
-      const rest = [...list];
-      return list.map(() => rest.splice(below(rest.length), 1)[0] as T);
-    },
-  };
-}
+import { createDice, type Dice } from '#training/drawings/dice.ts';
 
 const PALETTE: readonly Color[] = ['red', 'blue', 'green', 'pink'];
 const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];

@@ -4,8 +4,9 @@ import { type Position, startPosition } from '#engine/position.ts';
 import { positionAfter } from '#engine/replay.ts';
 import { solve } from '#engine/solve.ts';
 import type { Board, Move } from '#engine/types.ts';
+import { mulberry32 } from '#tests/mulberry32.ts';
+import { randomOf } from '../generator/random.ts';
 import { readHardSet } from '../solver-boards/hard-set.ts';
-import { createRandom } from '../solver-boards/random.ts';
 import { print } from './report.ts';
 
 /** Number of drags that a player makes without a response. */
@@ -46,7 +47,7 @@ export function benchDrags(boards: number, statesPerDrag: number): void {
 
 /** Drags of a player without a plan, including exits. */
 function dragAtRandom(start: Position, seed: number): readonly Move[] {
-  const random = createRandom(seed + 1);
+  const random = randomOf(mulberry32(seed + 1));
   const made: Move[] = [];
   for (let position = start; made.length < DRAGS_MAX; ) {
     const moves = listMoves(position);

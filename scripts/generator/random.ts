@@ -4,6 +4,8 @@
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
+  /** A whole number from 0 up to but not including `n`. */
+  below(n: number): number;
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
   /** True with this probability. */
@@ -20,19 +22,24 @@ export interface Random {
 export function createRandom(...seeds: readonly number[]): Random {
   let state = 0x9e3779b9;
   for (const seed of seeds) state = mix(state ^ mix(seed | 0));
-  const next = () => {
+  return randomOf(() => {
     state = (state + 0x6d2b79f5) | 0;
     return (mix(state) >>> 0) / 0x1_0000_0000;
-  };
-  const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  });
+}
+
+/** A stream of the numbers that `next` returns: at least 0, below 1. */
+export function randomOf(next: () => number): Random {
+  const below = (n: number) => Math.floor(next() * n);
   const pick = <T>(items: readonly T[]): T => {
-    const item = items[int(0, items.length - 1)];
+    const item = items[below(items.length)];
     if (item === undefined) throw new Error('nothing to pick from');
     return item;
   };
   return {
     next,
-    int,
+    below,
+    int: (low, high) => low + below(high - low + 1),
     pick,
     chance: (probability) => next() < probability,
     weighted(items, weight) {
@@ -46,7 +53,7 @@ export function createRandom(...seeds: readonly number[]): Random {
     shuffle(items) {
       const copy = [...items];
       for (let i = copy.length - 1; i > 0; i--) {
-        const j = int(0, i);
+        const j = below(i + 1);
         [copy[i], copy[j]] = [copy[j] as (typeof copy)[0], copy[i] as (typeof copy)[0]];
       }
       return copy;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRandom } from '#tests/random-boards.ts';
+import { mulberry32 } from '#tests/mulberry32.ts';
 
 /** Concurrent visitors, each with a pause between two requests. This bounds the load, however the site responds. */
 const VISITORS = 12;
@@ -63,7 +63,7 @@ export async function runLoad(load: Load, isOver: () => boolean): Promise<readon
   const samples: Sample[] = [];
   await Promise.all(
     Array.from({ length: VISITORS }, async (_, visitor) => {
-      const random = createRandom(load.seed + visitor);
+      const random = mulberry32(load.seed + visitor);
       while (!isOver()) {
         samples.push(await ask(load, random));
         await delay(PAUSE_MS);

@@ -12,7 +12,7 @@ import {
   type Gate,
   type Move,
 } from '#engine/types.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../generator/random.ts';
 
 /** Changes one thing in a draft, or returns undefined if there is nothing to change. */
 type Proposal = (random: Random, draft: BoardDraft, exits: number) => BoardDraft | undefined;
@@ -104,25 +104,25 @@ export const FEATURES: Readonly<Record<string, Proposal>> = {
       [1, last],
       [0, 0],
     ] as const);
-    return replaceGate(draft, { ...gate, spans: random.shuffled([whole, part]) });
+    return replaceGate(draft, { ...gate, spans: random.shuffle([whole, part]) });
   },
   switches: (random, draft) => {
     const gate = random.pick(draft.gates);
     if (gate.color === undefined) return undefined;
     const { color, ...rest } = gate;
-    const [a, b] = random.shuffled([color, random.pick(COLORS)]);
+    const [a, b] = random.shuffle([color, random.pick(COLORS)]);
     return replaceGate(draft, { ...rest, switches: [a!, b!] });
   },
   rings: (random, draft) => {
     const gate = random.pick(draft.gates);
     if (gate.color === undefined) return undefined;
     const { color, ...rest } = gate;
-    const others = random.shuffled(draft.blocks.flatMap((block) => block.color ?? []));
-    return replaceGate(draft, { ...rest, colors: random.shuffled([color, ...others.slice(0, 2)]) });
+    const others = random.shuffle(draft.blocks.flatMap((block) => block.color ?? []));
+    return replaceGate(draft, { ...rest, colors: random.shuffle([color, ...others.slice(0, 2)]) });
   },
   jumpingLocks: (random, draft) => {
     if (draft.jumpingLocks !== undefined || draft.gates.length < 2) return undefined;
-    const gates = random.shuffled(draft.gates.map((gate) => gate.id)).slice(0, 2 + random.below(3));
+    const gates = random.shuffle(draft.gates.map((gate) => gate.id)).slice(0, 2 + random.below(3));
     return { ...draft, jumpingLocks: [{ gates, at: random.below(gates.length) }] };
   },
   paths: (random, draft) => {

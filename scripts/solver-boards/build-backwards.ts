@@ -8,9 +8,9 @@
 
 import { isVertical } from '#engine/rules/shapes.ts';
 import type { Axis, Block, BoardDraft, Cell, Color, Gate, Move } from '#engine/types.ts';
+import type { Random } from '../generator/random.ts';
 import { entangle } from './entangle.ts';
 import type { Frame } from './frames.ts';
-import type { Random } from './random.ts';
 import { listShapes } from './shapes.ts';
 
 export interface BuildOptions {
@@ -189,7 +189,7 @@ function listFlush(
 }
 
 function enter(random: Random, frame: Frame, isFree: IsFree, axis: number): Piece | undefined {
-  for (const gate of random.shuffled(frame.gates)) {
+  for (const gate of random.shuffle(frame.gates)) {
     const places = listFlush(frame, gate, random.pick(listShapes()), isFree, []);
     if (places.length === 0) continue;
     const arrow = random.chance(axis)
@@ -224,9 +224,9 @@ function relayer(
   isFree: IsFree,
   line: Move[],
 ): boolean {
-  for (const piece of random.shuffled(pieces)) {
+  for (const piece of random.shuffle(pieces)) {
     if (piece.colors.length === 0 || piece.colors.length > 2 || piece.group > 0) continue;
-    for (const [dx, dy] of random.shuffled(listReachable([piece], isFree))) {
+    for (const [dx, dy] of random.shuffle(listReachable([piece], isFree))) {
       const cells = piece.cells.map(([x, y]): Cell => [x + dx, y + dy]);
       for (const gate of frame.gates) {
         if (piece.axis !== undefined && (piece.axis === 'vertical') !== isVertical(gate)) continue;

@@ -12,7 +12,7 @@ import { copyState, createStateBuffer, type StateBuffer } from '#engine/rules/st
 import { createEstimator, estimateState } from '#engine/search/heuristic.ts';
 import { createProblem } from '#engine/search/state-space.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../generator/random.ts';
 
 /** Returns slides to be played one after the other. */
 export function entangle(random: Random, board: BoardDraft, steps: number): Move[] {

@@ -1,7 +1,7 @@
 /** Empty boards: a floor with cut corners and holes, and gates on its edge. */
 
 import { type Cell, COLORS, type Color, type Gate, OUTWARD, SIDES } from '#engine/types.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../generator/random.ts';
 
 export interface Frame {
   readonly width: number;
@@ -22,7 +22,7 @@ export function makeFrame(random: Random, width: number, height: number, gateCou
   const floor = rows.map((row) => row.join(''));
   const isFloor = ([x, y]: Cell) => floor[y]?.[x] === '.';
 
-  const palette = random.shuffled(COLORS);
+  const palette = random.shuffle(COLORS);
   const taken = new Set<string>();
   const gates: (Gate & { color: Color })[] = [];
   for (let tries = 0; tries < 200 && gates.length < gateCount; tries++) {
@@ -50,7 +50,7 @@ function cutCorners(random: Random, rows: string[][]): void {
   const width = rows[0]!.length;
   const depth = 1 + random.below(2);
   for (const [cornerX, cornerY] of random
-    .shuffled([
+    .shuffle([
       [0, 0],
       [width - 1, 0],
       [0, height - 1],

@@ -1,10 +1,11 @@
 /** Seeded sets of test boards for the solver, by size and density. */
 
 import type { BoardDraft, Move } from '#engine/types.ts';
+import { mulberry32 } from '#tests/mulberry32.ts';
+import { type Random, randomOf } from '../generator/random.ts';
 import { addModifiers, solvesBoard } from './add-modifiers.ts';
 import { buildBackwards } from './build-backwards.ts';
 import { makeFrame } from './frames.ts';
-import { createRandom, type Random } from './random.ts';
 
 export type Tier = 'small' | 'easy' | 'middle' | 'hard';
 
@@ -52,7 +53,7 @@ const MEASURES: Readonly<Record<Tier, Measures>> = {
 /** The board of this tier and seed. It is always the same. */
 export function makeTestBoard(tier: Tier, seed: number): TestBoard {
   for (let attempt = 0; ; attempt++) {
-    const random = createRandom(seed * 7919 + attempt * 104_729 + tier.length);
+    const random = randomOf(mulberry32(seed * 7919 + attempt * 104_729 + tier.length));
     const measures = MEASURES[tier];
     const frame = makeFrame(
       random,

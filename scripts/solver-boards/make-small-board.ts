@@ -1,16 +1,17 @@
 /** Small boards with any mechanics, solvable or not, for comparisons with brute force. */
 
 import type { BoardDraft, Tie } from '#engine/types.ts';
+import { mulberry32 } from '#tests/mulberry32.ts';
+import { type Random, randomOf } from '../generator/random.ts';
 import { addModifiers, FEATURES, solvesBoard } from './add-modifiers.ts';
 import { buildBackwards } from './build-backwards.ts';
 import { type Frame, makeFrame } from './frames.ts';
 import { packTightly } from './pack-tightly.ts';
-import { createRandom, type Random } from './random.ts';
 
 /** The board of this seed. It is always the same. Two in three can be solved. */
 export function makeSmallBoard(seed: number): BoardDraft {
   for (let attempt = 0; ; attempt++) {
-    const random = createRandom(seed * 6151 + attempt * 1_000_003);
+    const random = randomOf(mulberry32(seed * 6151 + attempt * 1_000_003));
     const frame = makeFrame(random, 3 + random.below(3), 3 + random.below(3), 2 + random.below(4));
     const board = random.chance(0.7) ? makeSolvable(random, frame) : makeAny(random, frame);
     if (board !== undefined) return board;
@@ -48,11 +49,11 @@ function makeAny(random: Random, frame: Frame): BoardDraft | undefined {
 }
 
 function pickSome(random: Random): string[] {
-  return random.shuffled(Object.keys(FEATURES)).slice(0, random.below(6));
+  return random.shuffle(Object.keys(FEATURES)).slice(0, random.below(6));
 }
 
 function tieSome(random: Random, draft: BoardDraft): BoardDraft {
-  const ids = random.shuffled(draft.blocks.map((block) => block.id));
+  const ids = random.shuffle(draft.blocks.map((block) => block.id));
   const tied: Tie[] = [];
   if (random.chance(0.25) && ids.length > 1) tied.push(ids.slice(0, 2 + random.below(2)));
   if (random.chance(0.1) && ids.length > 3) tied.push(ids.slice(1, 3));

@@ -5,8 +5,8 @@
 
 import { isVertical } from '#engine/rules/shapes.ts';
 import type { Axis, Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
+import type { Random } from '../generator/random.ts';
 import type { Frame } from './frames.ts';
-import type { Random } from './random.ts';
 import { listShapes } from './shapes.ts';
 
 export interface PackOptions {

@@ -1,4 +1,4 @@
-import { createRandom } from '#tests/random-boards.ts';
+import { mulberry32 } from '#tests/mulberry32.ts';
 
 /** Random choices, reproducible from a seed. */
 export interface Dice {
@@ -13,7 +13,7 @@ export interface Dice {
 }
 
 export function createDice(seed: number): Dice {
-  const random = createRandom(seed);
+  const random = mulberry32(seed);
   const below = (n: number): number => Math.floor(random() * n);
   return {
     below,
