@@ -4,7 +4,6 @@ import { getAccountActor, listSessions } from '#domain/accounts/sessions.ts';
 import { getUserInfo } from '#domain/credits/get-user-info.ts';
 import type { Site } from '#domain/platform/site/schema.ts';
 import { dropSessionToken } from '../http/session-cookie.ts';
-import { signedIn } from '../middleware/identify.ts';
 import { presentSession, sessionInfo, userInfo } from './account-schema.ts';
 import { createApiKeysApi } from './api-keys.ts';
 import { createPasskeysApi } from './passkeys.ts';
@@ -18,28 +17,27 @@ import { createUsageApi } from './usage.ts';
 export function createAccountApi({ has_login }: Pick<Site, 'has_login'>): ApiRouter {
   const api = createApiRouter();
   if (!has_login) return api;
-  const middleware = signedIn;
 
-  api.openapi({ ...userInfoRoute, middleware }, async (c) => {
+  api.openapi(userInfoRoute, async (c) => {
     const ctx = c.get('ctx');
     const data = await getUserInfo(ctx, getAccountActor(ctx).accountId);
     return c.json({ data }, 200, NO_STORE);
   });
 
-  api.openapi({ ...listRoute, middleware }, async (c) => {
+  api.openapi(listRoute, async (c) => {
     const ctx = c.get('ctx');
     const sessions = await listSessions(ctx, getAccountActor(ctx));
     return c.json({ data: { sessions: sessions.map(presentSession) } }, 200, NO_STORE);
   });
 
-  api.openapi({ ...endAllRoute, middleware }, async (c) => {
+  api.openapi(endAllRoute, async (c) => {
     const ctx = c.get('ctx');
     const ended = await endSessions(ctx, getAccountActor(ctx).accountId);
     dropSessionToken(c);
     return c.json({ data: { ended } }, 200);
   });
 
-  api.openapi({ ...endRoute, middleware }, async (c) => {
+  api.openapi(endRoute, async (c) => {
     const ctx = c.get('ctx');
     await endSession(ctx, getAccountActor(ctx), c.req.valid('param').id);
     return c.body(null, 204);
@@ -59,7 +57,7 @@ const userInfoRoute = createRoute({
   operationId: 'getUserInfo',
   tags: ['accounts'],
   summary: 'The signed-in account: its address, credits and picture',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   responses: { 200: dataOf(userInfo, 'The account.'), ...refusals(401, 404) },
 });
 
@@ -69,7 +67,7 @@ const listRoute = createRoute({
   operationId: 'listSessions',
   tags: ['accounts'],
   summary: 'Where the account is signed in, the session seen last first',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   responses: {
     200: dataOf(z.object({ sessions: z.array(sessionInfo) }), 'The sessions.'),
     ...refusals(401, 404),
@@ -82,7 +80,7 @@ const endAllRoute = createRoute({
   operationId: 'endSessions',
   tags: ['accounts'],
   summary: 'Signs the account out everywhere',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   responses: {
     200: dataOf(z.object({ ended: z.int().min(0) }), 'How many sessions have ended.'),
     ...refusals(401, 403, 404),
@@ -95,7 +93,7 @@ const endRoute = createRoute({
   operationId: 'endSession',
   tags: ['accounts'],
   summary: 'Ends one session of the account',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: { params: z.object({ id: z.uuid() }) },
   responses: {
     204: { description: 'The session has ended.' },

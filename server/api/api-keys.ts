@@ -4,28 +4,26 @@ import { createApiKey } from '#domain/api-keys/create-api-key.ts';
 import { listApiKeys } from '#domain/api-keys/list-api-keys.ts';
 import { revokeApiKey } from '#domain/api-keys/revoke-api-key.ts';
 import { type ApiKeyView, apiKeyForm } from '#domain/api-keys/schema.ts';
-import { signedIn } from '../middleware/identify.ts';
 import { bodyOf, dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 /** API keys for an account's programs. Creating and revoking keys requires a session; a key is not enough. */
 export function createApiKeysApi(): ApiRouter {
   const api = createApiRouter();
-  const middleware = signedIn;
 
-  api.openapi({ ...listRoute, middleware }, async (c) => {
+  api.openapi(listRoute, async (c) => {
     const ctx = c.get('ctx');
     const keys = await listApiKeys(ctx, getAccountActor(ctx));
     return c.json({ data: { keys: keys.map(present) } }, 200, NO_STORE);
   });
 
-  api.openapi({ ...createKeyRoute, middleware }, async (c) => {
+  api.openapi(createKeyRoute, async (c) => {
     const ctx = c.get('ctx');
     const made = await createApiKey(ctx, getAccountActor(ctx), c.req.valid('json').name);
     return c.json({ data: { ...present(made), key: made.key } }, 201, NO_STORE);
   });
 
-  api.openapi({ ...revokeRoute, middleware }, async (c) => {
+  api.openapi(revokeRoute, async (c) => {
     const ctx = c.get('ctx');
     await revokeApiKey(ctx, getAccountActor(ctx), c.req.valid('param').id);
     return c.body(null, 204);
@@ -53,7 +51,7 @@ function present({ id, name, hint, createdAt, lastUsedAt }: ApiKeyView): z.infer
   };
 }
 
-const shared = { tags: ['accounts'], security: SIGNED_IN };
+const shared = { tags: ['accounts'], ...SIGNED_IN };
 
 const listRoute = createRoute({
   ...shared,

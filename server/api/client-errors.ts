@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { logClientError } from '#domain/client-errors/log-client-error.ts';
 import { clientErrorReport } from '#domain/client-errors/schema.ts';
-import { PUBLIC, refusals } from './responses.ts';
+import { bodyOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 /** `POST /log_client_error`: reports an error in a browser. */
@@ -22,9 +22,7 @@ const reportRoute = createRoute({
   tags: ['site'],
   summary: 'Reports an error that occurred in a browser',
   security: PUBLIC,
-  request: {
-    body: { required: true, content: { 'application/json': { schema: clientErrorReport } } },
-  },
+  request: bodyOf(clientErrorReport),
   responses: {
     204: { description: 'The report was stored without personal data.' },
     ...refusals(400, 403, 413, 415, 429),

@@ -8,7 +8,7 @@ import {
   conversionName,
   pictureFile,
 } from './conversions-schema.ts';
-import { dataOf, refusals, SIGNED_IN_OR_KEY } from './responses.ts';
+import { bodyOf, dataOf, refusals, SIGNED_IN_OR_KEY } from './responses.ts';
 
 const params = z.object({ id: z.string().regex(/^cnv_[0-9a-f]{24}$/) });
 const board = z.custom<object>(
@@ -17,11 +17,7 @@ const board = z.custom<object>(
 );
 const boardBody = board.openapi({ type: 'object', description: 'A board file.' });
 
-const jsonBody = <S extends z.ZodType>(schema: S, example: object) => ({
-  body: { required: true, content: { 'application/json': { schema, example } } },
-});
-
-const shared = { tags: ['conversions'], security: SIGNED_IN_OR_KEY };
+const shared = { tags: ['conversions'], ...SIGNED_IN_OR_KEY };
 
 const more = {
   name: conversionName.optional(),
@@ -147,7 +143,7 @@ export const answersRoute = createRoute({
     'The same answers may be sent again, which changes nothing. A conversion without open questions, or one that was answered differently, responds with 409.',
   request: {
     params,
-    ...jsonBody(z.strictObject({ answers: conversionAnswers }), {
+    ...bodyOf(z.strictObject({ answers: conversionAnswers }), {
       answers: { 'blocks-0-color': 'as-read' },
     }),
   },
@@ -164,7 +160,7 @@ export const boardRoute = createRoute({
   operationId: 'answerConversion',
   summary: 'Corrects the board that was read, in place of answers; it costs nothing more',
   description: 'The same board may be sent again, which changes nothing.',
-  request: { params, ...jsonBody(z.strictObject({ board: boardBody }), { board: EXAMPLE_BOARD }) },
+  request: { params, ...bodyOf(z.strictObject({ board: boardBody }), { board: EXAMPLE_BOARD }) },
   responses: {
     202: dataOf(conversionInfo, 'The conversion, which is being solved.'),
     ...refusals(400, 401, 403, 404, 409, 413, 415),
@@ -180,7 +176,7 @@ export const changeRoute = createRoute({
     'Names a conversion, says which level it is, or makes its board part of the guide for good',
   request: {
     params,
-    ...jsonBody(
+    ...bodyOf(
       z.strictObject({
         name: conversionName.optional(),
         level: conversionLevel.nullable().optional(),

@@ -15,7 +15,6 @@ import { CONVERSIONS_PER_PAGE, type ConversionView } from '#domain/conversions/s
 import { DomainError } from '#domain/platform/errors.ts';
 import type { Site } from '#domain/platform/site/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { signedInOrKey } from '../middleware/identify.ts';
 import {
   answersRoute,
   type beginForm,
@@ -43,7 +42,6 @@ export function createConversionsApi(
 ): ApiRouter {
   const api = createApiRouter();
   if (!has_login) return api;
-  const middleware = signedInOrKey;
   const streamProgress = createProgressStreams(isStopping);
   const own = (c: HonoContext<AppEnv>) => {
     const ctx = c.get('ctx');
@@ -52,7 +50,7 @@ export function createConversionsApi(
   const present = (view: ConversionView) => ({ data: presentConversion(view) });
 
   const body = { ...beginRoute.request.body };
-  api.openapi({ ...beginRoute, request: { body }, middleware }, async (c) => {
+  api.openapi({ ...beginRoute, request: { body } }, async (c) => {
     const [ctx, actor] = own(c);
     const source = readSource(c.req.valid(targetOf(c.req.header('content-type'))));
     const view = await createConversion(ctx, actor, source);
@@ -61,7 +59,7 @@ export function createConversionsApi(
   // Only for the document: if the router knew this earlier, it would validate each body as both types.
   Object.assign(body, { required: true });
 
-  api.openapi({ ...listRoute, middleware }, async (c) => {
+  api.openapi(listRoute, async (c) => {
     const [ctx, actor] = own(c);
     const { q, before } = c.req.valid('query');
     const query = { ...(q && { q }), ...(before && { before }), limit: CONVERSIONS_PER_PAGE };
@@ -70,12 +68,12 @@ export function createConversionsApi(
     return c.json({ data }, 200, NO_STORE);
   });
 
-  api.openapi({ ...getRoute, middleware }, async (c) => {
+  api.openapi(getRoute, async (c) => {
     const [ctx, actor] = own(c);
     return c.json(present(await getConversion(ctx, actor, c.req.valid('param').id)), 200, NO_STORE);
   });
 
-  api.openapi({ ...eventsRoute, middleware }, async (c) => {
+  api.openapi(eventsRoute, async (c) => {
     const [ctx, actor] = own(c);
     const { id } = c.req.valid('param');
     // Refuse a missing conversion before the stream starts.
@@ -85,27 +83,27 @@ export function createConversionsApi(
     return streamProgress(c, actor.accountId, () => getConversionProgress(ctx, actor, id));
   });
 
-  api.openapi({ ...pictureRoute, middleware }, async (c) => {
+  api.openapi(pictureRoute, async (c) => {
     const [ctx, actor] = own(c);
     const picture = await getConversionPicture(ctx, actor, c.req.valid('param').id);
     return c.body(new Uint8Array(picture), 200, { ...NO_STORE, 'content-type': 'image/webp' });
   });
 
-  api.openapi({ ...answersRoute, middleware }, async (c) => {
+  api.openapi(answersRoute, async (c) => {
     const [ctx, actor] = own(c);
     const { answers } = c.req.valid('json');
     const view = await answerQuestions(ctx, actor, c.req.valid('param').id, answers);
     return c.json(present(view), 202, NO_STORE);
   });
 
-  api.openapi({ ...boardRoute, middleware }, async (c) => {
+  api.openapi(boardRoute, async (c) => {
     const [ctx, actor] = own(c);
     const { board } = c.req.valid('json');
     const view = await correctBoard(ctx, actor, c.req.valid('param').id, board);
     return c.json(present(view), 202, NO_STORE);
   });
 
-  api.openapi({ ...changeRoute, middleware }, async (c) => {
+  api.openapi(changeRoute, async (c) => {
     const [ctx, actor] = own(c);
     const { name, level, isPublic } = c.req.valid('json');
     const view = await changeConversion(ctx, actor, c.req.valid('param').id, {
@@ -116,18 +114,18 @@ export function createConversionsApi(
     return c.json(present(view), 200, NO_STORE);
   });
 
-  api.openapi({ ...keepLookingRoute, middleware }, async (c) => {
+  api.openapi(keepLookingRoute, async (c) => {
     const [ctx, actor] = own(c);
     return c.json(present(await keepLooking(ctx, actor, c.req.valid('param').id)), 200, NO_STORE);
   });
 
-  api.openapi({ ...cancelRoute, middleware }, async (c) => {
+  api.openapi(cancelRoute, async (c) => {
     const [ctx, actor] = own(c);
     const view = await cancelConversion(ctx, actor, c.req.valid('param').id);
     return c.json(present(view), 200, NO_STORE);
   });
 
-  api.openapi({ ...deleteRoute, middleware }, async (c) => {
+  api.openapi(deleteRoute, async (c) => {
     const [ctx, actor] = own(c);
     await deleteConversion(ctx, actor, c.req.valid('param').id);
     return c.body(null, 204);

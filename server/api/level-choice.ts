@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { chooseBoard } from '#domain/levels/choose-board.ts';
 import { levelParams, readLevelNumber } from './levels.ts';
-import { PUBLIC, refusals } from './responses.ts';
+import { bodyOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 /**
@@ -32,10 +32,7 @@ const choiceRoute = createRoute({
   tags: ['levels'],
   summary: 'Counts that a player sees this board under the number of the level',
   security: PUBLIC,
-  request: {
-    params: levelParams,
-    body: { required: true, content: { 'application/json': { schema: choiceBody } } },
-  },
+  request: { params: levelParams, ...bodyOf(choiceBody) },
   responses: {
     204: { description: 'The choice was counted.' },
     ...refusals(400, 403, 404, 413, 415, 429),

@@ -6,9 +6,8 @@ import { listOrders } from '#domain/orders/list-orders.ts';
 import { ordersQuery } from '#domain/orders/list-query.ts';
 import { orderForm } from '#domain/orders/schema.ts';
 import type { Site } from '#domain/platform/site/schema.ts';
-import { signedIn } from '../middleware/identify.ts';
 import { orderInfo, planInfo, presentOrder, presentPlan } from './orders-schema.ts';
-import { dataOf, NO_STORE, PUBLIC, refusals, SIGNED_IN } from './responses.ts';
+import { bodyOf, dataOf, NO_STORE, PUBLIC, refusals, SIGNED_IN } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 const ORDERS_PER_PAGE = 50;
@@ -20,21 +19,20 @@ export function createOrdersApi({
 }: Pick<Site, 'has_login' | 'has_payment'>): ApiRouter {
   const api = createApiRouter();
   if (!has_login || !has_payment) return api;
-  const middleware = signedIn;
 
   api.openapi(plansRoute, (c) => {
     const plans = c.get('ctx').plans.map(presentPlan);
     return c.json({ data: { plans } }, 200);
   });
 
-  api.openapi({ ...createRouteOf, middleware }, async (c) => {
+  api.openapi(createRouteOf, async (c) => {
     const ctx = c.get('ctx');
     const actor = getAccountActor(ctx);
     const { order } = await createOrder(ctx, actor, c.req.valid('json'));
     return c.json({ data: presentOrder(order) }, 201, NO_STORE);
   });
 
-  api.openapi({ ...listRoute, middleware }, async (c) => {
+  api.openapi(listRoute, async (c) => {
     const ctx = c.get('ctx');
     const { status, before } = c.req.valid('query');
     const list = await listOrders(ctx, getAccountActor(ctx), {
@@ -51,13 +49,13 @@ export function createOrdersApi({
     return c.json({ data }, 200, NO_STORE);
   });
 
-  api.openapi({ ...getRoute, middleware }, async (c) => {
+  api.openapi(getRoute, async (c) => {
     const ctx = c.get('ctx');
     const order = await getOrder(ctx, getAccountActor(ctx), c.req.valid('param').id);
     return c.json({ data: presentOrder(order) }, 200, NO_STORE);
   });
 
-  api.openapi({ ...syncRoute, middleware }, async (c) => {
+  api.openapi(syncRoute, async (c) => {
     const ctx = c.get('ctx');
     const actor = getAccountActor(ctx);
     const order = await syncOrder(ctx, actor, c.req.valid('param').id);
@@ -90,8 +88,8 @@ const createRouteOf = createRoute({
   summary: 'Orders a plan, or credits for a donation of whole dollars',
   description:
     'The response has the address where it is paid. The same idempotency_key returns the same order.',
-  security: SIGNED_IN,
-  request: { body: { required: true, content: { 'application/json': { schema: orderForm } } } },
+  ...SIGNED_IN,
+  request: bodyOf(orderForm),
   responses: {
     201: dataOf(orderInfo, 'The order, which waits for its payment.'),
     ...refusals(400, 401, 403, 404, 409, 413, 415, 429, 503),
@@ -104,7 +102,7 @@ const listRoute = createRoute({
   operationId: 'listOrders',
   tags: ['orders'],
   summary: 'The account’s orders, the newest first',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: {
     query: ordersQuery,
   },
@@ -129,7 +127,7 @@ const getRoute = createRoute({
   operationId: 'getOrder',
   tags: ['orders'],
   summary: 'An order of the account',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: { params: id },
   responses: { 200: dataOf(orderInfo, 'The order.'), ...refusals(401, 404) },
 });
@@ -140,7 +138,7 @@ const syncRoute = createRoute({
   operationId: 'syncOrder',
   tags: ['orders'],
   summary: 'The order, after asking the payment provider what has become of it',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: { params: id },
   responses: { 200: dataOf(orderInfo, 'The order.'), ...refusals(401, 403, 404, 429) },
 });

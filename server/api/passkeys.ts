@@ -10,7 +10,6 @@ import { renamePasskey } from '#domain/passkeys/rename-passkey.ts';
 import { newPasskeyForm, passkeyNameForm, signedPasskeyForm } from '#domain/passkeys/schema.ts';
 import { signInWithPasskey } from '#domain/passkeys/sign-in-with-passkey.ts';
 import { sendSessionToken } from '../http/session-cookie.ts';
-import { signedIn } from '../middleware/identify.ts';
 import { passkeyInfo, presentPasskey, userInfo } from './account-schema.ts';
 import {
   bodyOf,
@@ -46,46 +45,45 @@ export function createPasskeySignInApi(): ApiRouter {
 /** `/passkeys` of the signed-in account: list, add, rename and remove passkeys, and prove one's identity with one. */
 export function createPasskeysApi(): ApiRouter {
   const api = createApiRouter();
-  const middleware = signedIn;
 
-  api.openapi({ ...listRoute, middleware }, async (c) => {
+  api.openapi(listRoute, async (c) => {
     const ctx = c.get('ctx');
     const passkeys = await listPasskeys(ctx, getAccountActor(ctx));
     return c.json({ data: { passkeys: passkeys.map(presentPasskey) } }, 200, NO_STORE);
   });
 
-  api.openapi({ ...beginRoute, middleware }, async (c) => {
+  api.openapi(beginRoute, async (c) => {
     const ctx = c.get('ctx');
     const options = await beginPasskey(ctx, getAccountActor(ctx));
     return c.json({ data: { ...options } }, 200, NO_STORE);
   });
 
-  api.openapi({ ...addRoute, middleware }, async (c) => {
+  api.openapi(addRoute, async (c) => {
     const ctx = c.get('ctx');
     const passkey = await addPasskey(ctx, getAccountActor(ctx), c.req.valid('json'));
     return c.json({ data: presentPasskey(passkey) }, 201);
   });
 
-  api.openapi({ ...renameRoute, middleware }, async (c) => {
+  api.openapi(renameRoute, async (c) => {
     const ctx = c.get('ctx');
     const { name } = c.req.valid('json');
     await renamePasskey(ctx, getAccountActor(ctx), c.req.valid('param').id, name);
     return c.body(null, 204);
   });
 
-  api.openapi({ ...removeRoute, middleware }, async (c) => {
+  api.openapi(removeRoute, async (c) => {
     const ctx = c.get('ctx');
     await removePasskey(ctx, getAccountActor(ctx), c.req.valid('param').id);
     return c.body(null, 204);
   });
 
-  api.openapi({ ...beginProofRoute, middleware }, async (c) => {
+  api.openapi(beginProofRoute, async (c) => {
     const ctx = c.get('ctx');
     const options = await beginProof(ctx, getAccountActor(ctx));
     return c.json({ data: { ...options } }, 200, NO_STORE);
   });
 
-  api.openapi({ ...proveRoute, middleware }, async (c) => {
+  api.openapi(proveRoute, async (c) => {
     const ctx = c.get('ctx');
     await proveWithPasskey(ctx, getAccountActor(ctx), c.req.valid('json').response);
     return c.json({ data: {} }, 200);
@@ -137,7 +135,7 @@ const listRoute = createRoute({
   operationId: 'listPasskeys',
   tags: ['accounts'],
   summary: 'The passkeys of the account, the oldest first',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   responses: {
     200: dataOf(z.object({ passkeys: z.array(passkeyInfo) }), 'The passkeys.'),
     ...refusals(401, 404),
@@ -150,7 +148,7 @@ const beginRoute = createRoute({
   operationId: 'beginPasskey',
   tags: ['accounts'],
   summary: 'Asks for a challenge to add a passkey',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: empty,
   responses: { 200: CREATION, ...refusals(400, 401, 403, 404, 409, 413, 415, 429) },
 });
@@ -161,7 +159,7 @@ const addRoute = createRoute({
   operationId: 'addPasskey',
   tags: ['accounts'],
   summary: 'Adds the passkey that an authenticator has made',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: bodyOf(newPasskeyForm),
   responses: {
     201: dataOf(passkeyInfo, 'Added. An e-mail tells the account.'),
@@ -175,7 +173,7 @@ const renameRoute = createRoute({
   operationId: 'renamePasskey',
   tags: ['accounts'],
   summary: 'Gives a passkey another name',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: { params: z.object({ id }), ...bodyOf(passkeyNameForm) },
   responses: {
     204: { description: 'It has this name now.' },
@@ -189,7 +187,7 @@ const removeRoute = createRoute({
   operationId: 'removePasskey',
   tags: ['accounts'],
   summary: 'Removes a passkey',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: { params: z.object({ id }) },
   responses: {
     204: { description: 'It does not sign in any more. An e-mail tells the account.' },
@@ -203,7 +201,7 @@ const beginProofRoute = createRoute({
   operationId: 'beginPasskeyProof',
   tags: ['accounts'],
   summary: 'Asks for a challenge to prove one’s identity by a passkey',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: empty,
   responses: { 200: REQUEST, ...refusals(400, 401, 403, 404, 413, 415, 429) },
 });
@@ -214,7 +212,7 @@ const proveRoute = createRoute({
   operationId: 'proveByPasskey',
   tags: ['accounts'],
   summary: 'Proves one’s identity by a challenge that a passkey has signed',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: bodyOf(signedPasskeyForm),
   responses: { 200: dataOf(nothing, 'Proved.'), ...refusals(400, 401, 403, 404, 413, 415, 429) },
 });

@@ -4,22 +4,20 @@ import { wholeNumber } from '#domain/platform/list-query.ts';
 import { getProgress } from '#domain/progress/get-progress.ts';
 import { type AccountProgress, levelChange, progressForm } from '#domain/progress/schema.ts';
 import { syncProgress } from '#domain/progress/sync-progress.ts';
-import { signedIn } from '../middleware/identify.ts';
-import { dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
+import { bodyOf, dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 /** The actor's level progress: `/progress`. */
 export function createProgressApi(): ApiRouter {
   const api = createApiRouter();
-  const middleware = signedIn;
 
-  api.openapi({ ...getRoute, middleware }, async (c) => {
+  api.openapi(getRoute, async (c) => {
     const ctx = c.get('ctx');
     const progress = await getProgress(ctx, getAccountActor(ctx), c.req.valid('query').since);
     return c.json({ data: presentProgress(progress) }, 200, NO_STORE);
   });
 
-  api.openapi({ ...putRoute, middleware }, async (c) => {
+  api.openapi(putRoute, async (c) => {
     const ctx = c.get('ctx');
     const progress = await syncProgress(ctx, getAccountActor(ctx), c.req.valid('json'));
     return c.json({ data: presentProgress(progress) }, 200, NO_STORE);
@@ -53,7 +51,7 @@ const getRoute = createRoute({
   operationId: 'getProgress',
   tags: ['accounts'],
   summary: 'Levels that the account has solved, saved or opened',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: {
     query: z.strictObject({
       since: wholeNumber(999_999)
@@ -70,8 +68,8 @@ const putRoute = createRoute({
   operationId: 'syncProgress',
   tags: ['accounts'],
   summary: 'Stores what has changed on a device, and returns what the device does not know',
-  security: SIGNED_IN,
-  request: { body: { required: true, content: { 'application/json': { schema: progressForm } } } },
+  ...SIGNED_IN,
+  request: bodyOf(progressForm),
   responses: {
     200: dataOf(progressSchema, 'What is newer than `since`, and every level that was sent.'),
     ...refusals(400, 401, 403, 404, 409, 413, 415, 429),

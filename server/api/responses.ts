@@ -2,6 +2,7 @@
 
 import { z } from '@hono/zod-openapi';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
+import { signedIn, signedInOrKey } from '../middleware/identify.ts';
 
 /** Anyone may call the endpoint. */
 export const PUBLIC: Record<string, string[]>[] = [];
@@ -16,17 +17,22 @@ export const OPERATOR_ONLY: Record<string, string[]>[] = [{ [OPERATOR_SCHEME]: [
 export const SESSION_SCHEME = 'session';
 export const SESSION_COOKIE_SCHEME = 'sessionCookie';
 
-/** Requires a session. */
-export const SIGNED_IN: Record<string, string[]>[] = [
+const SESSION: Record<string, string[]>[] = [
   { [SESSION_SCHEME]: [] },
   { [SESSION_COOKIE_SCHEME]: [] },
 ];
+
+/** Requires a session. */
+export const SIGNED_IN = { security: SESSION, middleware: signedIn };
 
 /** The name of the security scheme for an account's API key. */
 export const KEY_SCHEME = 'apiKey';
 
 /** Requires a session or an API key. */
-export const SIGNED_IN_OR_KEY: Record<string, string[]>[] = [...SIGNED_IN, { [KEY_SCHEME]: [] }];
+export const SIGNED_IN_OR_KEY = {
+  security: [...SESSION, { [KEY_SCHEME]: [] }],
+  middleware: signedInOrKey,
+};
 
 /** The body of every refusal. */
 export const refusal = z
@@ -55,9 +61,9 @@ export function dataOf<S extends z.ZodType>(data: S, description: string) {
   return { description, content: { 'application/json': { schema: z.object({ data }) } } };
 }
 
-/** A required JSON body. */
-export function bodyOf<S extends z.ZodType>(schema: S) {
-  return { body: { required: true, content: { 'application/json': { schema } } } };
+/** A required JSON body, with an example for the document. (Default: none) */
+export function bodyOf<S extends z.ZodType>(schema: S, example?: object) {
+  return { body: { required: true, content: { 'application/json': { schema, example } } } };
 }
 
 /** The data of a response that consists of its status only. */

@@ -9,7 +9,7 @@ import { requestFirstPassword } from '#domain/accounts/request-first-password.ts
 import { emailForm, proofForm, tokenForm } from '#domain/accounts/schema.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { dropSessionToken, sendSessionToken } from '../http/session-cookie.ts';
-import { identify, signedIn } from '../middleware/identify.ts';
+import { identify } from '../middleware/identify.ts';
 import { accountSettings, presentSettings } from './account-schema.ts';
 import {
   bodyOf,
@@ -26,21 +26,20 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 /** Changes to the account: its address, a data export, its deletion. Each needs a proof of identity at most ten minutes old. */
 export function createSettingsApi(): ApiRouter {
   const api = createApiRouter();
-  const middleware = signedIn;
 
-  api.openapi({ ...getRoute, middleware }, async (c) => {
+  api.openapi(getRoute, async (c) => {
     const ctx = c.get('ctx');
     const settings = await getSettings(ctx, getAccountActor(ctx));
     return c.json({ data: presentSettings(settings) }, 200, NO_STORE);
   });
 
-  api.openapi({ ...proveRoute, middleware }, async (c) => {
+  api.openapi(proveRoute, async (c) => {
     const ctx = c.get('ctx');
     await provePassword(ctx, getAccountActor(ctx), c.req.valid('json').current_password);
     return c.json({ data: {} }, 200);
   });
 
-  api.openapi({ ...askEmailRoute, middleware }, async (c) => {
+  api.openapi(askEmailRoute, async (c) => {
     const ctx = c.get('ctx');
     const { email } = c.req.valid('json');
     await requestEmailChange(ctx, getAccountActor(ctx), email);
@@ -53,19 +52,19 @@ export function createSettingsApi(): ApiRouter {
     return c.json({ data: { email } }, 200);
   });
 
-  api.openapi({ ...askPasswordRoute, middleware }, async (c) => {
+  api.openapi(askPasswordRoute, async (c) => {
     const ctx = c.get('ctx');
     await requestFirstPassword(ctx, getAccountActor(ctx));
     return c.json({ data: {} }, 202);
   });
 
-  api.openapi({ ...exportRoute, middleware }, async (c) => {
+  api.openapi(exportRoute, async (c) => {
     const ctx = c.get('ctx');
     const file = await exportAccount(ctx, getAccountActor(ctx));
     return c.json(file, 200, NO_STORE);
   });
 
-  api.openapi({ ...deleteRoute, middleware }, async (c) => {
+  api.openapi(deleteRoute, async (c) => {
     const ctx = c.get('ctx');
     await deleteAccount(ctx, getAccountActor(ctx), c.req.valid('json').email);
     dropSessionToken(c);
@@ -81,7 +80,7 @@ const getRoute = createRoute({
   operationId: 'getAccount',
   tags: ['accounts'],
   summary: 'What can be set in the signed-in account',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   responses: { 200: dataOf(accountSettings, 'The account.'), ...refusals(401, 404) },
 });
 
@@ -93,7 +92,7 @@ const proveRoute = createRoute({
   summary: 'Proves one’s identity by the password',
   description:
     'A proof is valid for ten minutes, as a sign-in is. Changes to an account need one. Ten wrong passwords in a row end the session.',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: bodyOf(proofForm),
   responses: { 200: dataOf(nothing, 'Proved.'), ...refusals(400, 401, 403, 404, 413, 415, 429) },
 });
@@ -106,7 +105,7 @@ const askEmailRoute = createRoute({
   summary: 'Asks to move the account to another address',
   description:
     'A link is mailed to the new address. The response is the same if that has an account already.',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: bodyOf(emailForm),
   responses: {
     202: dataOf(z.object({ email: z.string() }), 'Accepted: an e-mail is on its way.'),
@@ -139,7 +138,7 @@ const askPasswordRoute = createRoute({
   operationId: 'askForFirstPassword',
   tags: ['accounts'],
   summary: 'Asks for an e-mail with a link that sets a password',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: bodyOf(z.strictObject({})),
   responses: {
     202: dataOf(nothing, 'Accepted: an e-mail is on its way.'),
@@ -165,7 +164,7 @@ const exportRoute = createRoute({
   operationId: 'exportAccount',
   tags: ['accounts'],
   summary: 'Everything that the site stores about the signed-in person',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: bodyOf(z.strictObject({})),
   responses: {
     200: {
@@ -182,7 +181,7 @@ const deleteRoute = createRoute({
   operationId: 'deleteAccount',
   tags: ['accounts'],
   summary: 'Deletes the signed-in account, whose address confirms it',
-  security: SIGNED_IN,
+  ...SIGNED_IN,
   request: bodyOf(emailForm),
   responses: {
     200: dataOf(nothing, 'Deleted. No token of the account is valid any more.'),

@@ -3,14 +3,13 @@ import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { getUsage } from '#domain/credits/get-usage.ts';
 import { USAGE_LIMIT_MAX, usageApiQuery } from '#domain/credits/list-query.ts';
 import { ENTRY_KINDS, type Usage } from '#domain/credits/schema.ts';
-import { signedInOrKey } from '../middleware/identify.ts';
 import { dataOf, NO_STORE, refusals, SIGNED_IN_OR_KEY } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 /** The actor's credits: `/usage`. */
 export function createUsageApi(): ApiRouter {
   const api = createApiRouter();
-  api.openapi({ ...usageRoute, middleware: signedInOrKey }, async (c) => {
+  api.openapi(usageRoute, async (c) => {
     const ctx = c.get('ctx');
     const { kind, before, limit = USAGE_LIMIT_MAX } = c.req.valid('query');
     const usage = await getUsage(ctx, getAccountActor(ctx), {
@@ -93,7 +92,7 @@ const usageRoute = createRoute({
   operationId: 'getUsage',
   tags: ['accounts'],
   summary: 'The credits of the account, and every change of them, the newest first',
-  security: SIGNED_IN_OR_KEY,
+  ...SIGNED_IN_OR_KEY,
   request: { query: usageApiQuery },
   responses: {
     200: dataOf(usageSchema, 'What the account has, and a page of its ledger.'),
