@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useRootData } from '#app/site/root-data.ts';
 import { isMarkedSignedIn } from '#app/site/session/session-mark.ts';
 import { enterSession } from '#app/site/session/session-store.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
+import { linkTo, SiteLink } from '#app/site/site-link.tsx';
 import { showToast } from '#app/site/toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '#app/site/toasts/toast.ts';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
@@ -59,13 +59,9 @@ export function SignInForm({ origin, from = origin, onDone }: SignInFormProps) {
           </Form>
           <p className="mt-4 text-sm">
             {t.rich('toSignUp', {
-              link: (words) => (
-                <SiteLink
-                  to={`/auth/signup?${new URLSearchParams({ from })}`}
-                  className="inline-flex min-h-11 items-center font-semibold"
-                >
-                  {words}
-                </SiteLink>
+              link: linkTo(
+                `/auth/signup?${new URLSearchParams({ from })}`,
+                'inline-flex min-h-11 items-center font-semibold',
               ),
             })}
           </p>

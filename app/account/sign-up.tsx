@@ -4,7 +4,7 @@ import { requireEmailLogin } from '#app/site/context.server.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { useRootData } from '#app/site/root-data.ts';
 import { runForm } from '#app/site/run-form.server.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
+import { linkTo } from '#app/site/site-link.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { signUpForm } from '#domain/accounts/schema.ts';
 import { signUp } from '#domain/accounts/sign-up.ts';
@@ -53,13 +53,9 @@ export default function SignUp({ loaderData: { from } }: Route.ComponentProps) {
       )}
       <p className="mt-4 text-sm">
         {t.rich('toSignIn', {
-          link: (words) => (
-            <SiteLink
-              to={`/auth/sign_in?${new URLSearchParams({ from })}`}
-              className="inline-flex min-h-11 items-center font-semibold"
-            >
-              {words}
-            </SiteLink>
+          link: linkTo(
+            `/auth/sign_in?${new URLSearchParams({ from })}`,
+            'inline-flex min-h-11 items-center font-semibold',
           ),
         })}
       </p>
@@ -72,8 +68,8 @@ function Agreement({ className = '' }: { readonly className?: string }) {
   return (
     <p className={`text-sm text-muted ${className}`}>
       {t.rich('agree', {
-        terms: (words) => <SiteLink to="/terms-of-service">{words}</SiteLink>,
-        privacy: (words) => <SiteLink to="/privacy-policy">{words}</SiteLink>,
+        terms: linkTo('/terms-of-service'),
+        privacy: linkTo('/privacy-policy'),
       })}
     </p>
   );

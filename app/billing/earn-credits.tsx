@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useRootData } from '#app/site/root-data.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
+import { linkTo } from '#app/site/site-link.tsx';
 
 /** How to earn credits instead of buying them. Renders nothing if they cannot be earned. */
 export function EarnCredits() {
@@ -11,11 +11,7 @@ export function EarnCredits() {
     <p key={credits} className="mt-4 max-w-2xl text-sm text-muted">
       {t.rich('earn', {
         credits,
-        contribute: (words) => (
-          <SiteLink to="/contribute" className="underline">
-            {words}
-          </SiteLink>
-        ),
+        contribute: linkTo('/contribute', 'underline'),
       })}
     </p>
   );

@@ -5,7 +5,7 @@ import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { useRootData } from '#app/site/root-data.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
+import { linkTo } from '#app/site/site-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
@@ -89,11 +89,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         {paid && (
           <p key={kind} className="mt-6 text-sm text-muted">
             {t.rich(kind === 'donation' ? 'refundDonation' : 'refundPlan', {
-              policy: (words) => (
-                <SiteLink to="/refund-policy" className="underline">
-                  {words}
-                </SiteLink>
-              ),
+              policy: linkTo('/refund-policy', 'underline'),
             })}
           </p>
         )}

@@ -4,7 +4,7 @@ import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
+import { linkTo } from '#app/site/site-link.tsx';
 import { DONATION_CREDITS_PER_DOLLAR } from '#domain/platform/plans.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import type { Route } from './+types/pricing.ts';
@@ -66,26 +66,10 @@ export default function Pricing({
             <p className="mt-2 text-muted">
               {t.rich(name, {
                 credits,
-                contribute: (words) => (
-                  <SiteLink to="/contribute" className="underline">
-                    {words}
-                  </SiteLink>
-                ),
-                find: (words) => (
-                  <SiteLink to="/find" className="underline">
-                    {words}
-                  </SiteLink>
-                ),
-                signUp: (words) => (
-                  <SiteLink to="/auth/signup" className="underline">
-                    {words}
-                  </SiteLink>
-                ),
-                policy: (words) => (
-                  <SiteLink to="/refund-policy" className="underline">
-                    {words}
-                  </SiteLink>
-                ),
+                contribute: linkTo('/contribute', 'underline'),
+                find: linkTo('/find', 'underline'),
+                signUp: linkTo('/auth/signup', 'underline'),
+                policy: linkTo('/refund-policy', 'underline'),
               })}
             </p>
           </section>

@@ -25,8 +25,6 @@ interface BoardSvgProps extends SVGProps<SVGSVGElement> {
   /** Must differ between drawings on one page that can be hidden independently. (Default: "u-") */
   readonly prefix?: string;
   readonly describePiece?: DescribePiece;
-  /** Drawn between the floor and the blocks, in drawing units. */
-  readonly underlay?: ReactNode;
   /** Drawn over everything. */
   readonly overlay?: ReactNode;
   readonly ref?: Ref<SVGSVGElement>;
@@ -43,7 +41,6 @@ export function BoardSvg({
   hasLetters = false,
   prefix = 'u-',
   describePiece,
-  underlay,
   overlay,
   ref,
   ...props
@@ -79,7 +76,6 @@ export function BoardSvg({
           <Gate gate={gate} gates={view.gates} hasLetters={hasLetters} />
         </g>
       ))}
-      {underlay}
       {view.blocks.map(
         (block) =>
           !inCrates(block) && (

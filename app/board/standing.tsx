@@ -1,7 +1,7 @@
 /** A board's standing in words: where it comes from and what is proved about it. */
 
 import { useTranslations } from 'use-intl';
-import { SiteLink } from '#app/site/site-link.tsx';
+import { linkTo } from '#app/site/site-link.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Fact } from '#app/ui/facts.tsx';
 import { CheckIcon, Icon } from '#app/ui/icons.tsx';
@@ -34,11 +34,7 @@ export function StandingNotice({ standing }: StandingProps) {
   return (
     <p className="mb-2 text-sm text-muted md:mb-4 short:mb-1">
       {t.rich('notice', {
-        link: (words) => (
-          <SiteLink to="/find" className="text-ink underline underline-offset-4">
-            {words}
-          </SiteLink>
-        ),
+        link: linkTo('/find', 'text-ink underline underline-offset-4'),
       })}
     </p>
   );

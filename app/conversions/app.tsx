@@ -7,7 +7,7 @@ import { notFound } from '#app/site/not-found.ts';
 import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { useRootData } from '#app/site/root-data.ts';
 import { runForm } from '#app/site/run-form.server.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
+import { linkTo, SiteLink } from '#app/site/site-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -115,7 +115,7 @@ export default function App({ loaderData: { own } }: Route.ComponentProps) {
             {hasEmail && (
               <p className="mt-4 text-sm text-muted">
                 {t.rich('trial', {
-                  signUp: (words) => <SiteLink to="/auth/signup?from=/app">{words}</SiteLink>,
+                  signUp: linkTo('/auth/signup?from=/app'),
                 })}
               </p>
             )}

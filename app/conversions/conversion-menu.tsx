@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { SiteLink } from '#app/site/site-link.tsx';
+import { linkTo } from '#app/site/site-link.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
@@ -23,7 +23,7 @@ export function ConversionMenu({ conversion }: ConversionMenuProps) {
       {isPublic && boardId && (
         <p>
           {t.rich('public', {
-            link: (words) => <SiteLink to={`/detail/${boardId}`}>{words}</SiteLink>,
+            link: linkTo(`/detail/${boardId}`),
           })}
         </p>
       )}

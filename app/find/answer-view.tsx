@@ -4,7 +4,7 @@ import { LineSearch } from '#app/player/line-search.tsx';
 import { useLineAhead, useLocalGuide } from '#app/player/local-guide.ts';
 import { Player } from '#app/player/player.tsx';
 import { useRootData } from '#app/site/root-data.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
+import { linkTo } from '#app/site/site-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
@@ -166,7 +166,7 @@ function ScreenLevel({ level }: { readonly level: number }) {
     <p key={level}>
       {t.rich('screenLevel', {
         level,
-        link: (words) => <SiteLink to={`/levels/${level}`}>{words}</SiteLink>,
+        link: linkTo(`/levels/${level}`),
       })}
     </p>
   );

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { SiteLink } from '#app/site/site-link.tsx';
+import { linkTo } from '#app/site/site-link.tsx';
 import type { LevelView } from './level-view.ts';
 
 /** A longer list would mostly hold other people's mistakes. */
@@ -19,7 +19,7 @@ export default function OtherNumbers({ level }: { readonly level: LevelView }) {
           {t.rich('numberedSo', {
             level: level.number,
             other,
-            link: (words) => <SiteLink to={`/levels/${other}`}>{words}</SiteLink>,
+            link: linkTo(`/levels/${other}`),
           })}
         </p>
       ))}

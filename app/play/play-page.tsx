@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { LevelSearch } from '#app/search/level-search.tsx';
 import { useRootData } from '#app/site/root-data.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
+import { linkTo } from '#app/site/site-link.tsx';
 import { useOnDemand } from '#app/site/use-on-demand.ts';
 import { Button } from '#app/ui/button.tsx';
 
@@ -20,7 +20,7 @@ export function PlayPage() {
           <noscript>
             <p>
               {t.rich('noScript', {
-                levels: (words) => <SiteLink to="/levels">{words}</SiteLink>,
+                levels: linkTo('/levels'),
               })}
             </p>
             <LevelSearch size="hero" levelMax={levelMax} className="mt-4 text-start" />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useRootData } from '#app/site/root-data.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
+import { linkTo, SiteLink } from '#app/site/site-link.tsx';
 import type { ContributionStatus } from '#domain/contributions/schema.ts';
 
 interface BoardAddedProps {
@@ -19,7 +19,7 @@ export function BoardAdded({ status, level, waiting }: BoardAddedProps) {
         ? waiting
         : t.rich(status, {
             level,
-            link: (words) => <SiteLink to={`/levels/${level}`}>{words}</SiteLink>,
+            link: linkTo(`/levels/${level}`),
           })}
     </span>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { isDataExpensive } from './navigation/data-cost.ts';
 
@@ -20,6 +20,15 @@ export function SiteLink({ ahead = 'intent', ...props }: SiteLinkProps) {
       onTouchStart={fetchAhead}
       {...props}
     />
+  );
+}
+
+/** A link around words of a message, for `t.rich`. */
+export function linkTo(to: string, className?: string) {
+  return (words: ReactNode) => (
+    <SiteLink to={to} className={className}>
+      {words}
+    </SiteLink>
   );
 }
 
