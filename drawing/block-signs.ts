@@ -161,7 +161,7 @@ export function longestRun(cells: readonly Cell[], axis: Axis): readonly Cell[] 
 }
 
 /** Cells by distance from their common center; ties from the top left. In whole numbers, so that a shifted block has the same order. */
-export function centralFirst(cells: readonly Cell[]): readonly Cell[] {
+function centralFirst(cells: readonly Cell[]): readonly Cell[] {
   const sumOf = (axis: 0 | 1): number => cells.reduce((sum, cell) => sum + cell[axis], 0);
   const [sumX, sumY] = [sumOf(0), sumOf(1)];
   const distance = ([x, y]: Cell): number =>

@@ -24,7 +24,7 @@ const RING_ALONG = 9;
 const RING_APART = 4;
 
 /** A part of a chain, as distances from the middle of its first cell in drawing units. */
-export type ChainPart = readonly [from: number, to: number];
+type ChainPart = readonly [from: number, to: number];
 
 /** Where a chain between two cells is. */
 export interface ChainPlace {

@@ -11,7 +11,7 @@ export interface ReplayError {
 }
 
 /** The line is legal but leaves blocks with a color. */
-export interface NotSolved {
+interface NotSolved {
   readonly code: 'not-solved';
   /** Ids of the remaining blocks, including those in shut crates. */
   readonly left: readonly string[];

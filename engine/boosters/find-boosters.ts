@@ -12,7 +12,7 @@ import type { SolveOptions } from '../solve-options.ts';
 import { COLORS, type Color, type Move } from '../types.ts';
 import { removeBlocks } from './remove-blocks.ts';
 
-export type Booster =
+type Booster =
   | { readonly kind: 'hammer'; readonly block: string }
   | { readonly kind: 'vacuum'; readonly color: Color };
 

@@ -12,7 +12,7 @@ export type StartHelper = (
   onReport: (report: PartReport) => void,
 ) => RunningHelper;
 
-export interface RunningHelper {
+interface RunningHelper {
   /** Passes on what others have found. */
   readonly sendFindings: (findings: Findings) => void;
   /** Ends the part. It sends no more reports. */

@@ -12,7 +12,7 @@ import type { Cell, Gate } from '../types.ts';
 import type { CellIndex } from './indices.ts';
 
 /** Unit steps in the order right, left, down, up. Bits 0 and 1 of a direction set are horizontal, 2 and 3 vertical. */
-export const STEPS = [
+const STEPS = [
   [1, 0],
   [-1, 0],
   [0, 1],

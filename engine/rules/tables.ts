@@ -33,7 +33,7 @@ export interface Field {
   readonly mask: number;
 }
 
-export interface BlockRules {
+interface BlockRules {
   readonly block: Block;
   /** Body of the crate it starts in, or -1. */
   readonly crate: Body;
@@ -53,7 +53,7 @@ export interface BlockRules {
   readonly ringColors: readonly number[];
 }
 
-export interface TieRules {
+interface TieRules {
   readonly members: readonly Body[];
   /** The value of E at which it ends. Infinity if it does not end. */
   readonly until: number;

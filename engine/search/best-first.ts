@@ -62,7 +62,7 @@ export function createFirstLine(problem: Problem, bytesMax: number, run: number)
 }
 
 /** One search, as far as `successorsMax` successors and the memory allow. `below`: as in `BestFirst`. (Default: no limit) */
-export function createBestFirst(
+function createBestFirst(
   problem: Problem,
   bytesMax: number,
   weights: FirstLineWeights,
