@@ -29,32 +29,21 @@ export function makeContentFolder(
 }
 
 /** The text of a post. `fields` are lines of front matter that replace or extend the usual ones. */
-export function writePost(
-  title: string,
-  body = 'Some words.',
-  fields: Readonly<Record<string, string>> = {},
-): string {
-  const front = {
-    title: JSON.stringify(title),
-    description: '"What this post is about, in words that are long enough for a list."',
-    date: '2026-10-01',
-    tags: '[order]',
-    ...fields,
-  };
-  const lines = Object.entries(front).map(([name, value]) => `${name}: ${value}`);
-  return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
+export function writePost(title: string, body?: string, fields: Fields = {}): string {
+  return writeMarkdown('post', title, body, { date: '2026-10-01', tags: '[order]', ...fields });
 }
 
 /** The text of a page, likewise. */
-export function writePage(
-  title: string,
-  body = 'Some words.',
-  fields: Readonly<Record<string, string>> = {},
-): string {
+export function writePage(title: string, body?: string, fields: Fields = {}): string {
+  return writeMarkdown('page', title, body, { updated: '2026-10-01', ...fields });
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+function writeMarkdown(kind: string, title: string, body = 'Some words.', fields: Fields): string {
   const front = {
     title: JSON.stringify(title),
-    description: '"What this page is about, in words that are long enough for a list."',
-    updated: '2026-10-01',
+    description: `"What this ${kind} is about, in words that are long enough for a list."`,
     ...fields,
   };
   const lines = Object.entries(front).map(([name, value]) => `${name}: ${value}`);
