@@ -35,7 +35,8 @@
 
 import type { Position } from '../position.ts';
 import type { Body } from '../rules/indices.ts';
-import { canTake, type Relaxation, relax } from './relaxation.ts';
+import { canTake, relax } from './relaxation.ts';
+import type { Relaxation } from './relaxation-state.ts';
 
 /**
  * Why a block never gets out: something holds it forever (`crate`, `ice`, `locks`, `ropes`), no gate that it could stand before even on the
