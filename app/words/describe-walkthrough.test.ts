@@ -305,8 +305,8 @@ test('a path with many turns is described by its end', () => {
   ] as const;
   const words = createWords('en-US');
   expect(wayOf(words, legs)).toBe(
-    'the long way round (see the arrow), ending two left and two down',
+    'the long way around (see the arrow), ending two left and two down',
   );
-  expect(wayOf(words, legs, true)).toBe('the long way round (see the arrow)');
+  expect(wayOf(words, legs, true)).toBe('the long way around (see the arrow)');
   expect(wayOf(words, legs.slice(0, 3))).toBe('one up, then three left, then two down');
 });

@@ -52,15 +52,15 @@ test('of two bombs with the same time, the one that leaves first comes first', (
 
 test('a bomb that needs a faster pace than the timer sets it up to its move', () => {
   expect(timingOf(90, { bomb: 10 }, [5, 24])[1]).toBe(
-    'The bomb on the pink single (10 s) sets the pace: this line has it out by move 6, so one move every 1.6 s up to there.',
+    'The bomb on the pink single (10 s) sets the pace: this line has it out by move 6, so one move every 1.6 s until then.',
   );
   expect(timingOf(undefined, { bomb: 10 }, [5, 24])).toHaveLength(1);
 });
 
 test('includes the time of a capsule in the pace, and says if it is hard to reach in time', () => {
   expect(timingOf(20, { capsule: 60 }, [9, 9])).toEqual([
-    '20 moves in 80 s, 60 s of which time capsules add: one every 4 s.',
-    'The capsule of the pink single has to be taken within 20 s: this line takes it with move 10, so one move every 2 s up to there.',
+    '20 moves in 80 s, including 60 s from time capsules: one every 4 s.',
+    'The capsule of the pink single has to be taken within 20 s: this line takes it with move 10, so one move every 2 s until then.',
   ]);
 });
 

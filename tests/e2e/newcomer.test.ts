@@ -31,7 +31,7 @@ test('a newcomer’s picture becomes a video, starting from the home page, with 
   const status = page.getByRole('article').getByRole('status').first();
   await expect(status).toHaveText('Solved');
 
-  await page.getByRole('radio', { name: 'Upright' }).check();
+  await page.getByRole('radio', { name: 'Portrait' }).check();
   await page.getByRole('button', { name: 'Make a video' }).click();
   const link = page.getByRole('link', { name: 'Download the video' });
   await expect(link).toBeVisible({ timeout: 120_000 });
