@@ -1,4 +1,3 @@
-import { IDENTITY } from '#recognition/rectify/homography.ts';
 /** Conversions whose picture is read as the test specifies. Test code only. */
 
 import sharp from 'sharp';
@@ -7,6 +6,7 @@ import type { ConversionTools } from '#domain/conversions/convert.ts';
 import { getCredits } from '#domain/credits/get-credits.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import type { Refusal } from '#recognition/reading.ts';
+import { IDENTITY } from '#recognition/rectify/homography.ts';
 import { createAccountSite } from './account-site.ts';
 
 /** Credits of the free trial. */

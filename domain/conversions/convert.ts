@@ -1,3 +1,5 @@
+import type { Updateable } from 'kysely';
+import type { ConversionsTable } from '#db/tables/conversions.ts';
 import { listQuestions } from '#draft/questions.ts';
 import { isSettled } from '#draft/standing.ts';
 import { loadBoard } from '#engine/board.ts';
@@ -231,8 +233,6 @@ async function findKnown(ctx: Context, { account, id }: ConversionRow, boardId: 
   };
 }
 
-type Result = Parameters<typeof moveConversion>[3];
-
 /**
  * Ends a conversion, and spends or returns its credit, in one transaction. Unless a plan keeps conversions private, a solved board becomes
  * part of the guide if it has no open doubts. Returns whether the conversion was still running.
@@ -241,11 +241,11 @@ async function end(
   ctx: Context,
   { id, account }: ConversionRow,
   status: 'solved' | 'unsolvable' | 'failed',
-  result: Result,
+  result: Updateable<ConversionsTable>,
 ): Promise<boolean> {
   return inTransaction(ctx, async (inner) => {
     if (!(await moveConversion(inner, id, status, result))) return false;
-    const isSpent = status !== 'failed' && result?.is_free !== true;
+    const isSpent = status !== 'failed' && result.is_free !== true;
     await (isSpent ? settleHold : releaseHold)(inner, holdKeyOf(id));
     await notifyOwner(inner, id);
     if (status !== 'solved') return true;

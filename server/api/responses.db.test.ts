@@ -1,7 +1,7 @@
-import { openAsBlob } from 'node:fs';
-import { join } from 'node:path';
 /** Calls every endpoint with a small guide: each response has exactly the fields that its endpoint declares. */
 
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
 import type { RouteConfig, z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
 import { loadPack } from '#domain/boards/load-pack.ts';
