@@ -11,6 +11,7 @@ import {
   dbOf,
   inTransaction,
 } from '#domain/platform/context.server.ts';
+import { DAY_MS } from '#domain/platform/durations.ts';
 import type { PictureReader } from '#domain/platform/pictures/picture-reader.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { paintPicture, toolsWith } from './conversions.ts';
@@ -64,7 +65,7 @@ export async function createContributors(settings: Record<string, string> = {}) 
   }
 
   const pass = (days: number) => {
-    now += days * 24 * 60 * 60 * 1000;
+    now += days * DAY_MS;
   };
   return { ctx, join, visit, show, pass, jobs };
 }

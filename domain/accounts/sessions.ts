@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseReadOnlyError } from '#db/client.server.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
+import { HOUR_MS } from '../platform/durations.ts';
 import { fieldError } from '../platform/errors.ts';
 import { describeDevice } from './describe-device.ts';
 import { markDevice } from './devices.ts';
@@ -12,7 +13,7 @@ import { createToken, hashToken, isToken } from './tokens.ts';
 export const SIGNED_OUT = 'signed-out';
 
 /** A session's last use is recorded at most once an hour, so that reading does not write. */
-const SEEN_MS = 60 * 60 * 1000;
+const SEEN_MS = HOUR_MS;
 
 /** Maximum number of sessions per account; the least recently used ones end. */
 const SESSIONS_MAX = 50;

@@ -9,6 +9,7 @@ import { createOrder } from '../orders/create-order.ts';
 import { payInSandbox } from '../orders/pay-in-sandbox.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { dbOf } from '../platform/context.server.ts';
+import { HOUR_MS } from '../platform/durations.ts';
 import type { PaymentEvent } from '../platform/payment-provider.ts';
 import { ACTS } from './acts.ts';
 import { listAudit } from './audit.ts';
@@ -55,7 +56,7 @@ test('the owner, the console and spending agree on the available credits', async
   };
   await expectFree(trial + 5);
   // The gift has expired, which the ledger does not know yet; the held part of it has not.
-  pass(25 * 60 * 60 * 1000);
+  pass(25 * HOUR_MS);
   await expectFree(trial);
 });
 

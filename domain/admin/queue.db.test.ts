@@ -12,6 +12,7 @@ import { importBoards } from '../imports/import-boards.ts';
 import { listWaitingBoards, searchBoardTask } from '../imports/waiting-boards.ts';
 import { reportLevel } from '../levels/report-level.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { defineTask, enqueue, PermanentError } from '../platform/jobs.server.ts';
 import { recordFailedSearch } from '../search/record-failed-search.ts';
 import type { Act } from './act.ts';
@@ -116,7 +117,7 @@ test('a search and an error are settled until they occur again', async () => {
   await sql`update client_errors set last_seen = ${ctx.clock()}`.execute(dbOf(ctx));
   for (const { kind, key } of items) await perform('settle-item', { kind, key });
   expect(await listQueue(ctx)).toEqual([]);
-  pass(24 * 60 * 60_000);
+  pass(DAY_MS);
   await recordFailedSearch(ctx, 'purple dragon');
   await sql`update client_errors set last_seen = ${ctx.clock()}`.execute(dbOf(ctx));
   expect(await listQueue(ctx)).toMatchObject([{ kind: 'error' }, { kind: 'search', count: 1 }]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { setRole } from '../accounts/set-role.ts';
 import type { Context } from '../platform/context.server.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { readSetup, SETUP_STEPS } from './read-setup.ts';
 
 test('reports what is not set up as missing, what is switched off as off, and neither as set', async () => {
@@ -43,7 +44,7 @@ test('reports what is not set up as missing, what is switched off as off, and ne
     payments: 'off off',
     backups: 'missing noCopies',
   });
-  site.pass(3 * 24 * 60 * 60 * 1000);
+  site.pass(3 * DAY_MS);
   expect((await read(ctx)).steps.backups).toBe('missing old');
   const none = { ...setup, backups: null };
   expect((await read({ ...ctx, setup: none })).steps.backups).toBe('set server');

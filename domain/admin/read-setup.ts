@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countRealLevels } from '../levels/count-real-levels.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
+import { HOUR_MS } from '../platform/durations.ts';
 import { hasTotp } from './totp.ts';
 
 /** The steps of setting up a site, in the recommended order. */
@@ -31,7 +32,7 @@ export interface SetupReport {
 }
 
 /** An older backup was not made last night. */
-const BACKUP_AGE_MAX_MS = 36 * 60 * 60 * 1000;
+const BACKUP_AGE_MAX_MS = 36 * HOUR_MS;
 
 /** Which parts of the site are set up and which are missing, as far as the site can tell. */
 export async function readSetup(ctx: Context, actor: AccountActor): Promise<SetupReport> {

@@ -1,9 +1,10 @@
 import { hashToken, isToken } from '../accounts/tokens.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
+import { HOUR_MS } from '../platform/durations.ts';
 import { KEY_PREFIX } from './schema.ts';
 
 /** A key's last use is recorded at most once an hour, so that reading does not write. */
-const USED_MS = 60 * 60 * 1000;
+const USED_MS = HOUR_MS;
 
 /** The account of this key; undefined if it is not a valid key. */
 export async function findKeyActor(ctx: Context, key: string): Promise<AccountActor | undefined> {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '../platform/durations.ts';
 import {
   freeBytes,
   listBackups,
@@ -22,7 +23,7 @@ export interface NightlyBackups {
 }
 
 /** A restart soon after the nightly backup does not make another. */
-const FRESH_MS = 20 * 60 * 60 * 1000;
+const FRESH_MS = 20 * HOUR_MS;
 
 /**
  * Makes a backup in the folder unless the newest is recent, copies it, and removes backups that are no longer needed. A failure fails the

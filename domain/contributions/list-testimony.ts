@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { REJECTION_DAYS, type Testimony } from './agreement.ts';
 
 /** A testimony about a board of a level. */
@@ -16,7 +17,7 @@ export async function listTestimony(
   ctx: Context,
   only?: { readonly level: number; readonly boardId: string },
 ): Promise<readonly LevelTestimony[]> {
-  const since = new Date(ctx.clock().getTime() - REJECTION_DAYS * 24 * 60 * 60 * 1000);
+  const since = new Date(ctx.clock().getTime() - REJECTION_DAYS * DAY_MS);
   const { rows } = await sql<LevelTestimony>`
     select * from (
       select id, level, board_id as "boardId", evidence as backing, network, account, device, picture, created_at as at,

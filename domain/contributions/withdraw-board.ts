@@ -1,6 +1,7 @@
 import { refundCredits } from '../credits/refund-credits.ts';
 import type { BoardOfLevel } from '../levels/has-real-board.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { thanksKeyOf } from './contribution-row.ts';
 import { lockBoard } from './settle-board.ts';
 
@@ -34,7 +35,7 @@ export async function withdrawContributions(
 
 async function takeBack(ctx: Context, boardId: string, account: string): Promise<void> {
   const key = thanksKeyOf(boardId, account);
-  const since = new Date(ctx.clock().getTime() - TAKE_BACK_DAYS * 24 * 60 * 60 * 1000);
+  const since = new Date(ctx.clock().getTime() - TAKE_BACK_DAYS * DAY_MS);
   const db = dbOf(ctx);
   const grant = await db
     .selectFrom('credit_grants')

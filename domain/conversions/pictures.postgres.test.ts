@@ -10,6 +10,7 @@ import { createTool } from '#tests/conversions.ts';
 import { makeDataDir } from '#tests/database.ts';
 import { UNLIMITED } from '#tests/unlimited.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { HOUR_MS } from '../platform/durations.ts';
 import { createConversion } from './create-conversion.ts';
 import { deleteConversion } from './delete-conversion.ts';
 import { getConversionPicture } from './get-conversion-picture.ts';
@@ -53,7 +54,7 @@ test('the sweep never deletes the file of a conversion that starts meanwhile wit
   const bytes = await paint(1);
   const picture = await ctx.pictures.prepare(bytes);
   await ctx.pictures.write(picture);
-  const old = new Date(ctx.clock().getTime() - 2 * 60 * 60 * 1000);
+  const old = new Date(ctx.clock().getTime() - 2 * HOUR_MS);
   utimesSync(join(folder, `${picture.hash}.webp`), old, old);
   let begun: Promise<ConversionView> | undefined;
   let isBegun = false;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { HOUR_MS } from '../platform/durations.ts';
 
 /** A newer file may belong to an import whose row is not written yet. */
-const AGE_MIN_MS = 60 * 60 * 1000;
+const AGE_MIN_MS = HOUR_MS;
 
 /** Number of files checked in one query. */
 const BATCH = 500;

@@ -1,9 +1,10 @@
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { creditsExpireMail } from './mails/credits-expire.ts';
 
 /** How long before credits expire their owner is notified. */
-const AHEAD_MS = 3 * 24 * 60 * 60 * 1000;
+const AHEAD_MS = 3 * DAY_MS;
 
 /** Number of grants per transaction. */
 const BATCH = 100;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { DomainError } from '../platform/errors.ts';
 import { defineTask, enqueue } from '../platform/jobs.server.ts';
 import type { PictureFile, PictureOutcome } from './import-pictures.ts';
@@ -15,7 +16,7 @@ export const receivePictureTask = defineTask('receive-picture', z.object({ uploa
 const UNZIPPED_BYTES_MAX = 64 * 1024 * 1024;
 
 /** How long the outcomes of uploads are stored. */
-const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Stores uploaded pictures unchanged, unpacking archives, and enqueues reading and importing them. Nothing is decoded here. Refuses

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../platform/durations.ts';
 import { UnreadableFileError } from './read-lines.ts';
 import { ArchiveTooLargeError, unzip } from './unzip.ts';
 
@@ -82,7 +83,7 @@ function readCells(row: string, { shared, dates, base }: Workbook): readonly str
     else if (type === 'b') cells[column] = value === '1' ? 'yes' : 'no';
     else if (type === 'e') cells[column] = '';
     else if (value !== '' && dates.has(Number(attribute(attributes, 's')))) {
-      const day = new Date(base + Math.floor(Number(value)) * 86_400_000);
+      const day = new Date(base + Math.floor(Number(value)) * DAY_MS);
       cells[column] = Number.isNaN(day.getTime()) ? value : day.toISOString().slice(0, 10);
     } else cells[column] = value;
   }

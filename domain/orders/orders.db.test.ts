@@ -4,6 +4,7 @@ import { refundOrder } from '#tests/refund-order.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { listLedger } from '../credits/list-ledger.ts';
 import type { AccountActor, Context } from '../platform/context.server.ts';
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import type { PaymentEvent } from '../platform/payment-provider.ts';
 import { createOrder, resumeOrder } from './create-order.ts';
 import { getOrder, syncOrder } from './get-order.ts';
@@ -68,7 +69,7 @@ test('a donation gives fifty credits per dollar, without expiry', async () => {
   expect(order).toMatchObject({ kind: 'donation', amountCents: 300, credits: 150 });
   await payInSandbox(ctx, actor, checkoutOf(checkoutUrl), 'pay');
   await work();
-  pass(5_000 * 24 * 60 * 60 * 1000);
+  pass(5_000 * DAY_MS);
   expect(await getCredits(ctx, actor.accountId)).toBe(150);
 });
 
@@ -276,7 +277,7 @@ test('the reconciliation recovers a payment whose event was lost, once', async (
   const { id, checkout } = await buy(ctx, actor);
   await payInSandbox(ctx, actor, checkout, 'pay');
   jobs.length = 0;
-  pass(60 * 60 * 1000);
+  pass(HOUR_MS);
   expect(await reconcileOrders(ctx)).toEqual({ asked: 1, recovered: 1, failed: 0 });
   expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'paid' });
   expect(await reconcileOrders(ctx)).toEqual({ asked: 1, recovered: 0, failed: 0 });
@@ -297,7 +298,7 @@ test('an unpaid order expires after a day, opened or not, and makes room for oth
   });
   const { orders } = await listOrders(ctx, actor, { limit: 2 });
   const unopened = orders.find((order) => order.id !== id);
-  pass(24 * 60 * 60 * 1000);
+  pass(DAY_MS);
   await expect(resumeOrder(ctx, actor, unopened?.id ?? '')).rejects.toMatchObject({
     code: 'conflict',
   });
@@ -317,7 +318,7 @@ test('a sandbox refund requested twice is made once, also for the reconciliation
   const payment = `pay_${checkout}`;
   await ctx.payments.refund(payment, 200, 1);
   await refundOrder(ctx, id, 200);
-  pass(60 * 60 * 1000);
+  pass(HOUR_MS);
   expect(await reconcileOrders(ctx)).toEqual({ asked: 1, recovered: 0, failed: 0 });
   expect(await getOrder(ctx, actor, id)).toMatchObject({ refundedCents: 200 });
 });

@@ -1,3 +1,5 @@
+import { HOUR_MS } from './durations.ts';
+
 /**
  * What the provider has reported about an order. `mergeFacts` in `orders/order-facts.ts` gives the same result in whichever order and
  * however often facts arrive, and the status follows from the facts alone.
@@ -39,7 +41,7 @@ export interface Payment {
 export type FactChange = Partial<OrderFacts>;
 
 /** How long after its order a checkout can be paid. Stripe allows half an hour to a day. */
-export const CHECKOUT_MS = 23 * 60 * 60 * 1000;
+export const CHECKOUT_MS = 23 * HOUR_MS;
 
 /** What is to be paid. */
 interface Checkout {

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '#domain/platform/durations.ts';
 import { checkVideos } from '#domain/videos/check-videos.ts';
 import { defineScheduledHandler, type Handler } from '../handler.ts';
 
 /** A retry skips what the previous attempt has checked. */
-const FRESH_MS = 12 * 60 * 60 * 1000;
+const FRESH_MS = 12 * HOUR_MS;
 
 /** Daily, at night: checks which videos are still available. */
 export function checkVideosHandler(oembedUrl: string): Handler {

@@ -3,10 +3,11 @@ import {
   followSources,
   followSourcesTask,
 } from '#domain/imports/follow-sources.ts';
+import { HOUR_MS } from '#domain/platform/durations.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** Retries and restarts skip sources checked this recently. */
-const FRESH_MS = 60 * 60 * 1000;
+const FRESH_MS = HOUR_MS;
 
 /** Every six hours: looks for new videos in the followed playlists and channels. */
 export function followSourcesHandler(

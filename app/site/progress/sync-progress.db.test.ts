@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#domain/platform/durations.ts';
 import { createProgressSite } from '#tests/progress-devices.ts';
 import { ACCOUNT_PROGRESS_KEY } from '../session/session-mark.ts';
 import { PROGRESS_KEY } from './progress.ts';
@@ -63,7 +64,7 @@ test('an edit made during a request is not lost', async () => {
 });
 
 test('a clock that is two hours fast wins no longer than it should', async () => {
-  const { phone, desk, pass, readTime } = await createPair({ skewMs: 2 * 60 * 60 * 1000 });
+  const { phone, desk, pass, readTime } = await createPair({ skewMs: 2 * HOUR_MS });
   phone.store.change(7, { isSaved: true });
   expect(phone.store.read()[7]?.changedAt).toBeLessThan(readTime() + 10);
   phone.setNetwork('loses answers');
@@ -79,7 +80,7 @@ test('a clock that is two hours fast wins no longer than it should', async () =>
 });
 
 test('a slow clock still changes what it has seen', async () => {
-  const { phone, desk } = await createPair({ skewMs: -2 * 60 * 60 * 1000 });
+  const { phone, desk } = await createPair({ skewMs: -2 * HOUR_MS });
   desk.store.change(7, { isSaved: true });
   await desk.sync();
   await phone.sync();
