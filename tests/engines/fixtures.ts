@@ -3,7 +3,7 @@ import type { Automation } from './automation.ts';
 import { startChromium } from './chromium.ts';
 import { type Engine, findEngine } from './engines.ts';
 import { startFirefox } from './firefox.ts';
-import { type Line, openLine } from './line.ts';
+import { createNetwork, type Network } from './network.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
@@ -12,34 +12,34 @@ const NEWER = ['!PopoverAttribute', '!CSSAnchorPositioning'];
 
 interface WorkerFixtures {
   readonly engine: Engine;
-  /** One browser for all journeys of an engine, with its connection to the site. */
-  readonly session: { readonly browser: Automation; readonly line: Line };
+  /** One browser for all journeys of an engine, with its network. */
+  readonly session: { readonly browser: Automation; readonly network: Network };
 }
 
 interface Fixtures {
   /** A first-time visitor in this engine. Script errors fail the test. */
   readonly visitor: Visitor;
-  readonly line: Line;
+  readonly network: Network;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['chromium', { option: true, scope: 'worker' }],
   session: [
     async ({ engine }, use) => {
-      const line = await openLine(process.env.UNJAM_URL ?? '');
+      const network = await createNetwork(process.env.UNJAM_URL ?? '');
       const browser = await start(engine);
-      await use({ browser, line });
+      await use({ browser, network });
       await browser.close();
-      await line.close();
+      await network.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  line: async ({ session }, use) => use(session.line),
-  visitor: async ({ session: { browser, line } }, use) => {
-    const visitor = createVisitor(browser, line);
+  network: async ({ session }, use) => use(session.network),
+  visitor: async ({ session: { browser, network } }, use) => {
+    const visitor = createVisitor(browser, network);
     // The session outlives the journey, so what the previous one left is removed.
-    line.mend();
-    await browser.open(`${line.url}/robots.txt`);
+    network.mend();
+    await browser.open(`${network.url}/robots.txt`);
     await browser.forgetCookies();
     await visitor.until(forget);
     await use(visitor);

@@ -17,7 +17,7 @@ const PASSWORD = 'three odd socks';
 
 const LEVEL = '/levels/47';
 
-/** Not through the line, because reading and solving block this process, and with it the line. */
+/** Not by the network of the browser, because reading and solving block this process, which runs that network. */
 const SITE = process.env.UNJAM_URL ?? '';
 
 /** On a narrow window, the navigation, the account and the colors are in the menu. */
@@ -33,19 +33,19 @@ async function fetchLevel({ url }: Visitor, path = LEVEL) {
 // This is the first test, because later ones would find the scripts in the browser's cache.
 test('a link followed while a script is still loading reaches its target', async ({
   visitor,
-  line,
+  network,
 }) => {
   // The service worker would have the scripts.
-  line.hold(/^\/sw\.js/);
+  network.hold(/^\/sw\.js/);
   const html = await (await fetch(SITE)).text();
   const first = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name]) => name);
   // Needed by old browsers before the page is ready.
   first.push('popover-');
-  const release = line.hold(new RegExp(`^/assets/(?!${first.join('|')})[\\w.-]+\\.js`));
+  const release = network.hold(new RegExp(`^/assets/(?!${first.join('|')})[\\w.-]+\\.js`));
   await visitor.open('/');
-  const before = line.waiting();
+  const before = network.waiting();
   await visitor.press('/');
-  await expect.poll(() => line.waiting()).toBeGreaterThanOrEqual(Math.max(before, 1));
+  await expect.poll(() => network.waiting()).toBeGreaterThanOrEqual(Math.max(before, 1));
   release();
   await visitor.open('/download');
   await visitor.see('heading', /Download/);
@@ -362,7 +362,7 @@ test('a post is found in the blog and read, and Back leads to the blog', async (
 
 test('without a network a visited level works, and the rest is said to be missing @offline', async ({
   visitor,
-  line,
+  network,
 }) => {
   await visitor.open(LEVEL);
   await visitor.until(async () => {
@@ -371,7 +371,7 @@ test('without a network a visited level works, and the rest is said to be missin
       url.endsWith('/levels/47'),
     );
   });
-  line.cut();
+  network.cut();
   await visitor.open(LEVEL);
   await visitor.see('heading', 'Level 47');
   await visitor.click('button', 'Next move');

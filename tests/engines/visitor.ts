@@ -1,5 +1,5 @@
 import { type Automation, type Found, type Point, retry } from './automation.ts';
-import type { Line } from './line.ts';
+import type { Network } from './network.ts';
 
 /** Maximum time for a page to show what is waited for. */
 const LIMIT_MS = 20_000;
@@ -49,7 +49,7 @@ export interface Visitor {
   errors(): Promise<readonly string[]>;
 }
 
-export function createVisitor(browser: Automation, line: Line): Visitor {
+export function createVisitor(browser: Automation, network: Network): Visitor {
   const ask = <T, A>(run: (argument: A) => T, argument?: A) =>
     browser.evaluate(`(${run})(${JSON.stringify(argument)})`) as Promise<T>;
   const until = <A>(run: (argument: A) => unknown, argument?: A) =>
@@ -70,9 +70,9 @@ export function createVisitor(browser: Automation, line: Line): Visitor {
     await ask(watchErrors);
   };
   return {
-    url: line.url,
+    url: network.url,
     open: async (path) => {
-      await browser.open(line.url + path);
+      await browser.open(network.url + path);
       await wake();
     },
     openElsewhere: (address) => browser.open(address),

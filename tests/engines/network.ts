@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import { fromAnotherNetwork } from '../e2e/sign-in.ts';
 import { listenLocally } from '../listen-locally.ts';
 
-/** A browser's connection to the site, which can be cut. */
-export interface Line {
+/** A browser's network, which can be cut. */
+export interface Network {
+  /** The address of the site in it. */
   readonly url: string;
   cut(): void;
   /** Requests to matching addresses get no response until the returned function is called. Those waiting by then never get one. */
@@ -17,10 +18,10 @@ export interface Line {
 }
 
 /**
- * A connection to a site at a separate address. Each request through it comes from another network, because the limits are meant for
- * strangers, and drivers send no headers.
+ * A network in which a site has an address of its own. To the site, each request comes from another client, because its limits are meant
+ * for strangers, and drivers send no headers.
  */
-export async function openLine(site: string): Promise<Line> {
+export async function createNetwork(site: string): Promise<Network> {
   let isCut = false;
   const held = new Set<RegExp>();
   const waiting = new Set<Socket>();
