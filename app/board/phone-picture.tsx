@@ -14,7 +14,7 @@ export function PhonePicture({
     >
       <span className="mx-auto mb-auto h-1.5 w-16 rounded-full bg-(--board-wall)" />
       <div className="relative aspect-[3/4]">
-        <BoardPicture boardId={level.boardId} boardSize={level.boardSize} alt="" />
+        <BoardPicture boardId={level.boardId} boardSize={level.boardSize} />
       </div>
       <span className="mx-auto mt-auto h-1.5 w-24 rounded-full bg-(--board-wall)" />
     </div>

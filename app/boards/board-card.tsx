@@ -20,7 +20,7 @@ export function BoardCard({ board, isEager }: BoardCardProps) {
   return (
     <LinkCard className="h-full">
       <div className="relative aspect-square">
-        <BoardPicture boardId={board.id} boardSize={board.boardSize} alt="" isEager={isEager} />
+        <BoardPicture boardId={board.id} boardSize={board.boardSize} isEager={isEager} />
         <StandingCorner standing={board.standing} />
       </div>
       <h2 className="mt-3 text-lg tabular-nums">

@@ -23,12 +23,7 @@ export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCa
   return (
     <LinkCard>
       <div className="relative aspect-square">
-        <BoardPicture
-          boardId={level.boardId}
-          boardSize={level.boardSize}
-          alt=""
-          isEager={isEager}
-        />
+        <BoardPicture boardId={level.boardId} boardSize={level.boardSize} isEager={isEager} />
         <StandingCorner standing={level.standing} />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">

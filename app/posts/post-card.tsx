@@ -18,7 +18,7 @@ export function PostCard({ post, isEager, headingLevel = 2 }: PostCardProps) {
     <LinkCard className="h-full gap-4 max-sm:flex-row max-sm:flex-wrap">
       <div className="relative size-24 shrink-0 overflow-hidden rounded-md bg-sunken sm:aspect-8/5 sm:size-auto">
         {post.picture && (
-          <BoardPicture {...post.picture} alt="" isEager={isEager} className="p-2 sm:p-4" />
+          <BoardPicture {...post.picture} isEager={isEager} className="p-2 sm:p-4" />
         )}
       </div>
       <div className="flex min-w-0 grow flex-col max-sm:basis-40 sm:px-2 sm:pb-2">

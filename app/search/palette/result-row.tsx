@@ -32,7 +32,7 @@ function ResultPicture({ result }: { readonly result: SearchResult }) {
   switch (result.kind) {
     case 'level':
     case 'board':
-      return <BoardPicture boardId={result.boardId} boardSize={result.boardSize} alt="" isEager />;
+      return <BoardPicture boardId={result.boardId} boardSize={result.boardSize} isEager />;
     case 'mechanic':
       return <Icon of={BulbIcon} />;
     default:
