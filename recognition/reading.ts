@@ -26,7 +26,7 @@ export interface Refusal {
   readonly detail?: RefusalDetail;
 }
 
-export interface RefusalDetail {
+interface RefusalDetail {
   /** For `too-small`: the width of a cell in picture pixels. */
   readonly cellPx?: number;
   /** For `cut-off`: the side on which the board continues beyond the picture. */
@@ -36,7 +36,7 @@ export interface RefusalDetail {
 }
 
 /** Doubts about a picture as a whole: it shows two boards or no colors, seems to be turned, or was refused and read anyway. */
-export const WHOLE_DOUBTS = ['twoBoards', 'gray', 'turned', 'forced'] as const;
+const WHOLE_DOUBTS = ['twoBoards', 'gray', 'turned', 'forced'] as const;
 export type WholeDoubt = (typeof WHOLE_DOUBTS)[number];
 
 /** How a picture is turned: mirrored at a vertical line, flipped at a horizontal line, by 180°, or with its top to the left or right. */

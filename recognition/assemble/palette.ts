@@ -84,7 +84,7 @@ export function patchOfCell(rectified: RectifiedBoard, x: number, y: number): La
 }
 
 /** Distance between two surfaces' colors, in standard deviations of one color within a picture. */
-export function colorDistance(p: Lab, q: Lab): number {
+function colorDistance(p: Lab, q: Lab): number {
   const l = (p[0] - q[0]) / LIGHTNESS_DEVIATION;
   const a = (p[1] - q[1]) / CHROMATICITY_DEVIATION;
   const b = (p[2] - q[2]) / CHROMATICITY_DEVIATION;

@@ -23,7 +23,7 @@ export interface SiteReaders {
   readonly block: (cells: readonly Cell[]) => BlockReaders;
 }
 
-export interface BlockReaders {
+interface BlockReaders {
   readonly stack: StackReader;
   readonly signs: SignReader;
 }

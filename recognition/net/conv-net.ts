@@ -21,7 +21,7 @@ export interface Convolution {
 export type NetShape = readonly Convolution[];
 
 /** Number of channels that are normalized together. */
-export const GROUP_CHANNELS = 8;
+const GROUP_CHANNELS = 8;
 /** Number of values in a transformed tile. */
 const TILE_VALUES = 16;
 /**

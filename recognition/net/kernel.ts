@@ -5,7 +5,7 @@ import { KERNEL_BYTES } from './kernel-bytes.ts';
 export type Address = number;
 
 /** The functions of `assembly/kernel.ts`. */
-export interface KernelFunctions {
+interface KernelFunctions {
   multiply(
     m: number,
     n: number,

@@ -14,7 +14,7 @@ export const CENTRED_AT = 20;
 /** The number's center: x and y from the crop's center, in units of `OFFSET_CELLS_MAX`. */
 export const OFFSET_AT = 21;
 /** Number of outputs per crop, rounded up to whole SIMD vectors. */
-export const CROP_OUTPUTS = 24;
+const CROP_OUTPUTS = 24;
 
 /** Maximum distance along either axis of a number's center from its point. */
 export const OFFSET_CELLS_MAX = 0.3;

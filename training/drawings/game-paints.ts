@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts';
 export const NAVY: Paint = { l: 0.33, c: 0.11, h: -92 };
 
 /** The pale violet of its clasps and shutters. */
-export const LAVENDER: Paint = { l: 0.76, c: 0.07, h: -80 };
+const LAVENDER: Paint = { l: 0.76, c: 0.07, h: -80 };
 
 const near = (paint: Paint, dice: Dice): Paint => ({
   l: paint.l + dice.real(-0.07, 0.07),

@@ -32,7 +32,7 @@ export interface Scene extends Relief {
 }
 
 /** Signs that float level above the board. */
-export interface SignLayer {
+interface SignLayer {
   /** Heights of their faces and of their undersides. */
   readonly z: number;
   readonly bottom: number;
