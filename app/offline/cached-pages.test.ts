@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   LEVELS_AHEAD,
+  listBoardPages,
   listCachedLevelNumbers,
   listPathsToCache,
   listPictures,
@@ -30,6 +31,19 @@ test('the pictures of a page are its displayed pictures and its drawings, each o
     '/boards/6ac10fef12dd053c.svg?v=1&move=4',
     '/boards/6ac10fef12dd053c.svg?v=1',
   ]);
+});
+
+test('the boards of a level are those that its page links to, each once', () => {
+  const link = (address: string) => `<a class="x" href="${address}"></a>`;
+  const html = [
+    link('/levels/47'),
+    link('/levels/47?board=6ac10fef12dd053c'),
+    link('/levels/47?board=6ac10fef12dd053c'),
+    link('/levels/48?board=21d86eb84d2dddf9'),
+  ].join('');
+  const boards = ['/levels/47?board=6ac10fef12dd053c'];
+  expect(listBoardPages(html, '/levels/47')).toEqual(boards);
+  expect(listBoardPages(html, '/levels/47?board=21d86eb84d2dddf9')).toEqual(boards);
 });
 
 test('lists cached levels in order, each once', () => {

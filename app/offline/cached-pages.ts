@@ -12,6 +12,12 @@ export const OFFLINE_PATH = '/offline';
 /** Number of levels cached after the current one. */
 export const LEVELS_AHEAD = 20;
 
+/**
+ * Pictures kept. A level has up to 40 of the boards between its steps, so the levels ahead have about 480; with several boards for most of
+ * the levels, three times as many. If there were fewer places, the first pictures to go would be those of the level being read.
+ */
+export const PICTURES_MAX = 2000;
+
 /** Pages that work offline, cached for every visitor. */
 const WORK_OFFLINE = ['/', '/find', '/play'];
 
@@ -46,6 +52,16 @@ function listLevelsToCache(path: string, levelMax: number): readonly string[] {
 export function listPictures(html: string): readonly string[] {
   const found = html.matchAll(/ (?:src|data-picture)="(\/boards\/[0-9a-f]{16}\.svg[^"]*)"/g);
   return [...new Set(Array.from(found, ([, address = '']) => address.replaceAll('&amp;', '&')))];
+}
+
+/** The addresses of a level's other boards, as linked from the page at `path`, without duplicates. */
+export function listBoardPages(html: string, path: string): readonly string[] {
+  const [level] = path.split('?');
+  const found = html.matchAll(/ href="([^"]+)\?board=([0-9a-f]{16})"/g);
+  const pages = Array.from(found, ([, page, board]) =>
+    page === level ? `${page}?board=${board}` : [],
+  );
+  return [...new Set(pages.flat())];
 }
 
 /** The level numbers among the addresses of cached pages, ascending, without duplicates. */

@@ -1,6 +1,6 @@
 import type { Strategy } from 'workbox-strategies';
-import { PAYLOAD_SUFFIX } from '#domain/platform/site/paths.ts';
-import { listPictures, PAGES_CACHE, PAYLOADS_CACHE } from '../cached-pages.ts';
+import { payloadAddress } from '#app/site/navigation/payload-address.ts';
+import { listBoardPages, listPictures, PAGES_CACHE, PAYLOADS_CACHE } from '../cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,8 +11,8 @@ interface Strategies {
 }
 
 /**
- * Caches these pages with their data and board pictures, unless cached already, one request at a time, so as not to slow down what the
- * visitor is waiting for. Stops at the first failure, which means that the network is down.
+ * Caches these pages with their data and board pictures, unless cached already, and then the other boards of the levels among them. Makes
+ * one request at a time, so as not to slow down what the visitor is waiting for. Stops at the first failure, which means that the network is down.
  */
 export async function cachePages(
   event: ExtendableEvent,
@@ -21,14 +21,18 @@ export async function cachePages(
 ): Promise<void> {
   const cached = await caches.open(PAGES_CACHE);
   const cachedPayloads = await caches.open(PAYLOADS_CACHE);
-  for (const path of paths) {
+  const queue = new Set(paths);
+  // A set also visits what is added on the way.
+  for (const path of queue) {
     try {
       // A page that the visitor opened is cached, but its data and pictures may not be.
       const page = await cached.match(path);
       const html = page ? await page.text() : await store(pages, event, path);
-      const payload = path.replace(/\/$/, '') + PAYLOAD_SUFFIX;
+      const { pathname, search } = new URL(path, self.location.origin);
+      const payload = payloadAddress(pathname, search);
       if (!(await cachedPayloads.match(payload))) await store(payloads, event, payload);
       for (const picture of listPictures(html)) await store(pictures, event, picture);
+      for (const board of listBoardPages(html, path)) queue.add(board);
     } catch {
       return;
     }

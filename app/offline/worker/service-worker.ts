@@ -16,6 +16,7 @@ import {
   PAGES_CACHE,
   PAYLOADS_CACHE,
   PICTURES_CACHE,
+  PICTURES_MAX,
 } from '../cached-pages.ts';
 import { cachePages, refreshPages } from './cache-pages.ts';
 import { receiveSharedPicture } from './receive-shared-picture.ts';
@@ -33,7 +34,7 @@ const payloads = createStrategy(PAYLOADS_CACHE);
 /** The picture at an address never changes. */
 const pictures = new CacheFirst({
   cacheName: PICTURES_CACHE,
-  plugins: [new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true })],
+  plugins: [new ExpirationPlugin({ maxEntries: PICTURES_MAX, purgeOnQuotaError: true })],
 });
 
 self.addEventListener('install', (event) => {

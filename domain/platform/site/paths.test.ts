@@ -65,6 +65,8 @@ test('only pages for reading are stored offline, and none that may belong to one
   const isStored = (pathname: string, search = '') => isStoredOffline({ pathname, search });
   expect(isStored('/levels/47')).toBe(true);
   expect(isStored('/en-xa/blog/a')).toBe(true);
+  expect(isStored('/levels/47', '?board=6ac10fef12dd053c')).toBe(true);
+  expect(isStored('/levels/47', '?board=6ac10fef12dd053c&page=2')).toBe(false);
   expect(isStored('/levels', '?page=2')).toBe(false);
   expect(isStored('/levels/47/_payload.json')).toBe(false);
   for (const path of ['/usage', '/auth/sign_in', '/api/v1/levels', '/explore']) {

@@ -26,6 +26,8 @@ interface Section {
   readonly isClosedToCrawlers?: true;
   /** True if the service worker may store its pages for reading offline. */
   readonly isStoredOffline?: true;
+  /** Queries with which these pages are stored as well. (Default: none) */
+  readonly storedQuery?: RegExp;
   /** True for a text in `content/pages` that is listed here because of another property. */
   readonly isContentPage?: true;
   /** True if `/{segment}` itself exists, so that a text may link to it. */
@@ -64,6 +66,7 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map(
       query: ['q', 'difficulty', 'mechanic', 'page', 'level', 'board'],
       ...LISTED,
       isStoredOffline: true,
+      storedQuery: /^\?board=[0-9a-f]{16}$/,
     },
     media: { visibility: 'public', query: ['levels', 'page'], isLinkTarget: true },
     month: { visibility: 'public', query: ['page'], isStoredOffline: true },
@@ -126,7 +129,7 @@ export function readableQuery(pathname: string, search: string): string {
   return kept.size > 0 ? `?${kept}` : '';
 }
 
-/** True if the service worker may store this page: it is public, made for reading, and has no query. */
+/** True if the service worker may store this page: it is public, made for reading, and has no query except that for a board of a level. */
 export function isStoredOffline({
   pathname,
   search,
@@ -134,10 +137,11 @@ export function isStoredOffline({
   readonly pathname: string;
   readonly search: string;
 }): boolean {
+  const { isStoredOffline, storedQuery } = sectionOf(pathname);
   return (
-    search === '' &&
+    isStoredOffline === true &&
     !pathname.endsWith(PAYLOAD_SUFFIX) &&
-    sectionOf(pathname).isStoredOffline === true
+    (search === '' || storedQuery?.test(search) === true)
   );
 }
 
