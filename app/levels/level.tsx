@@ -68,6 +68,15 @@ function mechanicsOf({ unlocks, mechanics }: LevelPage): readonly Mechanic[] {
   return unlocks === null || mechanics.includes(unlocks) ? mechanics : [unlocks, ...mechanics];
 }
 
+/** The path of the preview picture for shared links: of the board that the visitor chose, if it is not the level's first. */
+function picturePath({
+  number,
+  boardId,
+  boards,
+}: Pick<LevelPage, 'number' | 'boardId' | 'boards'>) {
+  return boardId === boards[0]?.id ? `/og/level/${number}.png` : `/og/board/${boardId}.png`;
+}
+
 export const headers = publicHeaders;
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -80,7 +89,7 @@ export function meta({ loaderData: { level, text }, matches }: Route.MetaArgs) {
     title: t('title', { level: level.number }),
     description: describeLevel(level, locale),
     path: `/levels/${level.number}`,
-    picture: `/og/level/${level.number}.png`,
+    picture: picturePath(level),
     isHidden: isSample(level.standing) && level.videos.length === 0,
     structured: isSample(level.standing)
       ? undefined
@@ -98,7 +107,7 @@ export default function Level({
       <LevelVideos
         level={number}
         videos={videos}
-        boardId={isSample(standing) ? null : boardId}
+        boardId={isSample(standing) || level.boards.length > 1 ? null : boardId}
         isFirst={isVideoFirst}
       />
     </Suspense>

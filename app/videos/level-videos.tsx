@@ -5,7 +5,7 @@ import { VideoPlayer } from './video-player.tsx';
 interface LevelVideosProps {
   readonly level: number;
   readonly videos: readonly CaptionedVideo[];
-  /** The board on the posters. Null if the level has only a sample, which the videos do not show. */
+  /** The board on the posters. Null for a sample, which the videos do not show, and if it is unknown which of several boards they show. */
   readonly boardId: string | null;
   /** Whether the videos are above the player, which is then introduced as practice. */
   readonly isFirst: boolean;

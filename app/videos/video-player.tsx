@@ -8,7 +8,7 @@ interface VideoPlayerProps {
   readonly video: Pick<VideoCard, 'id' | 'title' | 'orientation' | 'startsAtSeconds'>;
   /** The level that it is shown for, as stated on the poster. */
   readonly level: number;
-  /** The board whose picture is on the poster; null if no board of the game is known. */
+  /** The board whose picture is on the poster; null if it is not known which board the video shows. */
   readonly boardId: string | null;
 }
 

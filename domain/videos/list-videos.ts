@@ -36,6 +36,12 @@ export async function listVideos(
       'card.board_id',
       'card.source',
     ])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('shown_level_boards as shown')
+        .whereRef('shown.level_number', '=', 'lv.level_number')
+        .select(fn.countAll<number>().as('count'))
+        .as('boards'),
+    )
     .where('v.is_alive', '=', true)
     .where('lv.level_number', '>=', group.from)
     .where('lv.level_number', '<=', Math.min(group.to, ctx.site.levelMax))
@@ -49,7 +55,7 @@ export async function listVideos(
     (row): ListedVideo => ({
       ...toVideoCard(row),
       level: row.level_number,
-      boardId: row.source === 'sample' ? null : row.board_id,
+      boardId: row.source === 'sample' || Number(row.boards) > 1 ? null : row.board_id,
       hasPage: row.board_id !== null,
     }),
   );

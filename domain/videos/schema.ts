@@ -27,7 +27,7 @@ export interface VideoCard {
 export interface ListedVideo extends VideoCard {
   /** The level under which it is listed. */
   readonly level: number;
-  /** The level's first board, if it is one of the game. Null for a sample, and if there is no board. */
+  /** The level's board, if it is one of the game. Null for a sample, for several boards, one of which the video shows, and for none. */
   readonly boardId: string | null;
   /** False if the guide has only videos of the level. */
   readonly hasPage: boolean;

@@ -58,4 +58,11 @@ test('omits dead videos, and draws a poster only with a board of the game', asyn
   await dbOf(ctx).updateTable('level_boards').set({ source: 'operator' }).execute();
   const { boardId } = await getLevel(ctx, 1);
   expect((await listVideos(ctx, {})).videos[0]).toMatchObject({ level: 1, boardId });
+  // Once the level has two boards, it is unknown which of them the video shows.
+  await dbOf(ctx)
+    .updateTable('level_boards')
+    .set({ level_number: 1, rank: 2 })
+    .where('level_number', '=', 2)
+    .execute();
+  expect((await listVideos(ctx, {})).videos[0]).toMatchObject({ level: 1, boardId: null });
 });
