@@ -16,6 +16,7 @@ test('finds the level in a sentence, and in other languages if it is the only nu
     'nivel 300',
     'Stufe 300',
     'how do I solve Level #300?',
+    'Color Block Jam Level 300 (812) walkthrough',
   ]) {
     expect(readLevelQuery(text, 1834), text).toEqual({ kind: 'level', level: 300 });
   }

@@ -17,9 +17,12 @@ export function readLevelQuery(input: string, levelMax: number): LevelQuery {
   return number === undefined ? { kind: 'words', text } : { kind: 'out-of-range', number };
 }
 
-/** "I am stuck on level 300", "niveau 300": a text's only number, after a word for level. */
+/**
+ * "I am stuck on level 300", "niveau 300": a text's only number, after a word for level. In titles such as "Level 300 (812)", the same
+ * level's number on the game's other track may follow.
+ */
 const IN_SENTENCE =
-  /^\D*?(?:level|lvl|lv|niveau|nivel|nível|livello|stufe|poziom|seviye|уровень)[\s.:#-]*(\d+)\D*$/iu;
+  /^\D*?(?:level|lvl|lv|niveau|nivel|nível|livello|stufe|poziom|seviye|уровень)[\s.:#-]*(\d+)(?:\s*\(\d+\))?\D*$/iu;
 
 /** A number without a level: too high, 0, negative or a fraction. */
 const NUMBER = /^(?:(?:level|lv|lvl)[\s.:#-]*)?([-\u2212]?\d+(?:\.\d+)?)$/i;
