@@ -45,6 +45,7 @@ test('a block is dragged along the guide and stops at obstacles; a move is undon
     await page.keyboard.press(
       by[0] > 0 ? 'ArrowRight' : by[0] < 0 ? 'ArrowLeft' : by[1] > 0 ? 'ArrowDown' : 'ArrowUp',
     );
+    await expect(page.getByText(/^One (up|right|down|left) from its place\.$/)).toBeAttached();
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 move', { exact: true })).toBeVisible();
     await expect(page.getByText(/You have left the guide’s solution/)).toBeVisible();

@@ -9,6 +9,7 @@ import { WhyArrows } from '#app/board/why-arrows.tsx';
 import { describePush } from '#app/words/describe-push.ts';
 import type { Why } from '#app/words/describe-why.ts';
 import { namePieces } from '#app/words/piece-names.ts';
+import { displacementOf } from '#app/words/step-sentence.ts';
 import { useWords } from '#app/words/use-words.ts';
 import { explainPush } from '#engine/explain-push.ts';
 import { findDestinations } from '#engine/moves.ts';
@@ -122,6 +123,13 @@ export function PlayBoard(props: PlayBoardProps): ReactNode {
       const reason = explainStop(id, at, side);
       openNote(id, reason);
       if (reason) setAnnouncement(`${words.begin(names.block(id))}. ${reason}`);
+    },
+    onStep: (id, at) => {
+      setNote(undefined);
+      const way = displacementOf(words, at);
+      setAnnouncement(
+        words.begin(way === '' ? t('back', { block: names.block(id) }) : t('stepped', { way })),
+      );
     },
     onAnnounce: (what, id) => {
       const reason = what === 'stuck' ? explainStuck(id) : undefined;

@@ -34,6 +34,8 @@ export interface DragRules {
   readonly onPress: (id: string) => void;
   /** A piece already dragged by `at` was pushed towards `side` and did not move further. */
   readonly onRefused: (id: string, at: Vector, side: Side) => void;
+  /** A piece was moved by an arrow key, to where it is now displaced by `at`. */
+  readonly onStep: (id: string, at: Vector) => void;
   /** For screen readers: a piece was picked up, cannot move, or was put back. */
   readonly onAnnounce: (what: 'picked' | 'stuck' | 'back', id: string) => void;
 }
@@ -180,6 +182,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
       if (held) hold(held);
       else rules.onRefused(id, grip.current.held.cell, side);
       if (held?.exit) drop();
+      else if (held) rules.onStep(id, held.cell);
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (grip.current?.id === id) drop();
       else rules.onAnnounce(take(id) ? 'picked' : 'stuck', id);
