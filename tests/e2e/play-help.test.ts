@@ -26,6 +26,9 @@ test('hints climb from the block to the rest, and following them solves and mark
     if (index === 0) {
       await help.getByRole('button', { name: 'Show me the rest' }).click();
       await expect(help.locator('ol li')).toHaveCount(solution.length - 1);
+      // They are numbered as in the guide, and read from there with a screen reader.
+      await expect(help.locator('ol')).toHaveAttribute('start', '2');
+      await expect(help.locator('ol')).toBeFocused();
     }
     await help.getByRole('button', { name: 'Make this move' }).click();
   }

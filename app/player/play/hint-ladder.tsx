@@ -42,7 +42,12 @@ export function HintLadder({ play, plan, why }: HintLadderProps) {
         {hints && hint >= 3 && why && <p className="text-sm">{why}</p>}
       </div>
       {hints && hint >= 4 && (
-        <ol className="mt-2 max-h-60 list-decimal space-y-1 overflow-y-auto ps-8 text-sm text-muted">
+        <ol
+          ref={takeFocus}
+          tabIndex={-1}
+          start={play.made.length + 2}
+          className="mt-2 max-h-60 list-decimal space-y-1 overflow-y-auto ps-8 text-sm text-muted"
+        >
           {hints.steps.slice(1).map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the moves of a solution differ only by their order.
             <li key={index}>
@@ -75,6 +80,11 @@ export function HintLadder({ play, plan, why }: HintLadderProps) {
       </div>
     </div>
   );
+}
+
+/** The button that asked for the list is gone, and with it the focus. */
+function takeFocus(list: HTMLOListElement | null): void {
+  list?.focus({ preventScroll: true });
 }
 
 /** The texts of the hints. Nothing is computed before the first hint is requested. */
