@@ -14,27 +14,31 @@ export function CachedLevels() {
       isUnmounted = true;
     };
   }, []);
-  if (levels === undefined) return null;
-  if (levels.length === 0) return <p className="mt-6 text-muted">{t('nothingSaved')}</p>;
+  // Room for some twenty levels, so that the footer stays where it is.
   return (
-    <section className="mt-10 w-full text-start">
-      <h2 className="text-xl">{t('saved', { count: levels.length })}</h2>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
-        {levels.map((level) => (
-          <li key={level}>
-            <Link
-              look="chip"
-              to={`/levels/${level}`}
-              reloadDocument
-              aria-label={t('level', { level })}
-              className="w-full justify-center"
-            >
-              {level}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="min-h-96 w-full">
+      {levels?.length === 0 && <p className="mt-6 text-muted">{t('nothingSaved')}</p>}
+      {levels !== undefined && levels.length > 0 && (
+        <section className="mt-10 text-start">
+          <h2 className="text-xl">{t('saved', { count: levels.length })}</h2>
+          <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+            {levels.map((level) => (
+              <li key={level}>
+                <Link
+                  look="chip"
+                  to={`/levels/${level}`}
+                  reloadDocument
+                  aria-label={t('level', { level })}
+                  className="w-full justify-center"
+                >
+                  {level}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 

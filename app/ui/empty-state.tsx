@@ -22,7 +22,7 @@ export function EmptyState({ heading, headingLevel = 2, children, actions }: Emp
       <JammedBoard className={isPage ? 'w-44' : 'w-36'} />
       <Heading className={isPage ? 'mt-8 text-3xl' : 'mt-6 text-xl'}>{heading}</Heading>
       <div className="mt-2 text-muted">{children}</div>
-      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+      {actions && <div className="mt-6 flex w-full flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   );
 }

@@ -36,6 +36,15 @@ test('axe finds no fault on a phone, and nothing moves while a page loads', {
   }
 });
 
+test('nothing moves on the offline page when it lists the saved levels', async ({ page }) => {
+  const takeShifts = await watchShifts(page);
+  // Loads the font.
+  await page.goto('/');
+  await page.goto('/offline');
+  await expect(page.getByText('No level is saved yet.')).toBeVisible();
+  expect(await takeShifts()).toEqual([]);
+});
+
 test('the page follows the system until a mode is chosen, and then remembers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
