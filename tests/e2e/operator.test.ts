@@ -187,6 +187,10 @@ test('a player picks their board, which is remembered, and counted once', async 
   );
   await expect.poll(() => readPicture(page)).not.toBe(firstPicture);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/levels\/103$/);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    new RegExp(`/og/board/${page.url().slice(-16)}\\.png$`),
+  );
   await expect.poll(() => countChoices(page)).toEqual([0, 1, 0]);
 
   const chosen = page.url();
