@@ -4,7 +4,8 @@ import { BookmarkIcon, CheckIcon, Icon } from '#app/ui/icons.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
 import { PILL } from './layout.ts';
 
-const MARK = `${PILL} border-hairline bg-card hover:bg-hover aria-pressed:border-accent aria-pressed:bg-primary-soft aria-pressed:text-primary`;
+/** On a phone, all marks fit into one row. */
+const MARK = `${PILL} max-sm:gap-1.5 max-sm:ps-2.5 max-sm:pe-2.5 border-hairline bg-card hover:bg-hover aria-pressed:border-accent aria-pressed:bg-primary-soft aria-pressed:text-primary`;
 
 interface LevelMarksProps {
   readonly level: number;
@@ -29,7 +30,7 @@ export function LevelMarks({ level, total, onResume }: LevelMarksProps) {
         className={MARK}
       >
         <Icon of={CheckIcon} />
-        <span>{t(isSolved ? 'isSolved' : 'markSolved')}</span>
+        <MarkLabel isOn={isSolved} on={t('isSolved')} off={t('markSolved')} />
       </button>
       <button
         type="button"
@@ -38,7 +39,7 @@ export function LevelMarks({ level, total, onResume }: LevelMarksProps) {
         className={MARK}
       >
         <Icon of={BookmarkIcon} />
-        <span>{t(isSaved ? 'isSaved' : 'save')}</span>
+        <MarkLabel isOn={isSaved === true} on={t('isSaved')} off={t('save')} />
       </button>
       <ShareButton title={share('level', { level })} className={MARK} />
       {onResume && move > 0 && move < total && (
@@ -47,5 +48,21 @@ export function LevelMarks({ level, total, onResume }: LevelMarksProps) {
         </button>
       )}
     </div>
+  );
+}
+
+interface MarkLabelProps {
+  readonly isOn: boolean;
+  readonly on: string;
+  readonly off: string;
+}
+
+/** Both labels take up their place, so that pressing a mark moves nothing on the page. */
+function MarkLabel({ isOn, on, off }: MarkLabelProps) {
+  return (
+    <span className="grid text-start *:col-start-1 *:row-start-1">
+      <span className={isOn ? '' : 'invisible'}>{on}</span>
+      <span className={isOn ? 'invisible' : ''}>{off}</span>
+    </span>
   );
 }

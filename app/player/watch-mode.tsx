@@ -63,6 +63,17 @@ export interface PlayChoice {
   readonly StuckInGuide?: ComponentType<StuckInGuideProps> | undefined;
 }
 
+/** Whether any piece has more than its color, place and name, so that there is something to explain. */
+function hasSigns({ blocks, gates, ...rest }: Guide['board']): boolean {
+  const isMarked = (piece: object, ...plain: readonly string[]) =>
+    Object.keys(piece).some((key) => !plain.includes(key));
+  return (
+    [rest.tied, rest.paths, rest.crates, rest.jumpingLocks].some((list) => list?.length) ||
+    blocks.some((block) => isMarked(block, 'id', 'color', 'cells')) ||
+    gates.some((gate) => isMarked(gate, 'id', 'color', 'cells', 'side'))
+  );
+}
+
 /** The board with its solution, to be watched step by step. With a brief layout, or without a solution, only the board. */
 export function WatchMode(props: WatchModeProps) {
   const { guide, state, dispatch, id, layout, level, play, onLeaveOwn } = props;
@@ -88,7 +99,10 @@ export function WatchMode(props: WatchModeProps) {
     inTime: hasHelp && guide.text.inTime.length > 0 && (
       <p className="text-sm text-muted tabular-nums">{guide.text.inTime.join(' ')}</p>
     ),
-    signs: hasHelp && <div data-signs className="empty:hidden" />,
+    // The legend comes with the live board; its place is there before.
+    signs: hasHelp && (
+      <div data-signs className={hasSigns(guide.board) ? 'min-h-12.5' : 'empty:hidden'} />
+    ),
   };
   const step = hasSteps ? (
     <CurrentStep guide={guide} at={state.at} hasWhy={hasWhy} onWhy={() => setWhy(!hasWhy)}>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { showToast } from '#app/site/toasts/show-toast.ts';
 import { Button } from './button.tsx';
-import { CheckIcon, Icon, ShareIcon } from './icons.tsx';
+import { Icon, ShareIcon } from './icons.tsx';
 
 interface ShareButtonProps {
   /** The title of the shared link. */
@@ -9,43 +9,33 @@ interface ShareButtonProps {
   readonly className?: string;
 }
 
-type Outcome = 'none' | 'copied' | 'failed';
-
 /** Shares the page's address, including the current move: with the device's share sheet, or by copying the link if there is none. */
 export function ShareButton({ title, className = '' }: ShareButtonProps) {
   const t = useTranslations('share');
-  const [outcome, setOutcome] = useState<Outcome>('none');
+  const share = async () => {
+    const outcome = await shareAddress(title);
+    if (outcome !== 'shared')
+      showToast({ title: t(outcome), kind: outcome === 'copied' ? 'success' : 'error' });
+  };
   return (
-    <>
-      <Button
-        onClick={async () => setOutcome(await share(title))}
-        onBlur={() => setOutcome('none')}
-        className={`needs-script ${className}`}
-      >
-        {outcome === 'copied' ? <Icon of={CheckIcon} /> : <Icon of={ShareIcon} />}
-        <span>{t(outcome === 'copied' ? 'copied' : 'share')}</span>
-      </Button>
-      <span
-        role="status"
-        className={outcome === 'failed' ? 'w-full text-sm text-danger' : 'sr-only'}
-      >
-        {outcome !== 'none' && t(outcome)}
-      </span>
-    </>
+    <Button onClick={share} className={`needs-script ${className}`}>
+      <Icon of={ShareIcon} />
+      <span>{t('share')}</span>
+    </Button>
   );
 }
 
-async function share(title: string): Promise<Outcome> {
+async function shareAddress(title: string): Promise<'shared' | 'copied' | 'failed'> {
   const url = location.href;
   try {
     if (navigator.share) {
       await navigator.share({ title, url });
-      return 'none';
+      return 'shared';
     }
     await navigator.clipboard.writeText(url);
     return 'copied';
   } catch (error) {
     // Closing the share sheet is not a failure.
-    return error instanceof DOMException && error.name === 'AbortError' ? 'none' : 'failed';
+    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed';
   }
 }

@@ -115,6 +115,26 @@ test('@phone a swipe on the frame of the board is a step, and the first screen h
   await expect(page.getByText(/^Move 1 of \d+$/)).toBeVisible();
 });
 
+test('@phone marking a level and sharing it move nothing on the page', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(LEVEL);
+  const steps = page.getByRole('heading', { name: 'All steps' });
+  const findTop = () => steps.evaluate((one) => one.getBoundingClientRect().top + scrollY);
+  const top = await findTop();
+  for (const [press, shown] of [
+    ['Save', 'Saved'],
+    ['I solved it', 'Solved'],
+    ['Share', 'Link copied'],
+  ] as const) {
+    await page.getByRole('button', { name: press }).click();
+    await expect(page.getByText(shown, { exact: true })).toBeVisible();
+    expect(await findTop(), press).toBe(top);
+  }
+});
+
 test('letters on colors, and solved, saved and last viewed levels, are remembered, and can be cleared', async ({
   page,
   checkAccessibility,
