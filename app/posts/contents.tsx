@@ -35,7 +35,7 @@ function HeadingLinks({ headings, className }: HeadingLinksProps) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className={`flex min-h-11 items-center rounded-sm py-1.5 pe-3 text-sm leading-snug text-muted no-underline hover:text-ink lg:min-h-9 ${depth === 2 ? 'ps-3' : 'ps-7'}`}
+            className={`flex min-h-11 items-center rounded-sm py-1.5 pe-3 text-sm leading-snug text-muted no-underline hover:text-ink ${depth === 2 ? 'ps-3' : 'ps-7'}`}
           >
             {text}
           </a>
