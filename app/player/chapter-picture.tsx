@@ -1,10 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { boardProportions } from '#app/board/board-size.ts';
 import { BoardDrawing, useServed } from './board-drawing.tsx';
 import { BoardStill } from './board-still.tsx';
 import type { Guide } from './guide.ts';
+import type { LinePictureProps } from './live/line-picture.tsx';
 
-const LinePicture = lazy(() => import('./live/line-picture.tsx'));
+/** Steps are complete without the pictures, so missing code does not matter. */
+const LinePicture = lazy<ComponentType<LinePictureProps>>(() =>
+  import('./live/line-picture.tsx').catch(() => ({ default: () => null })),
+);
 
 /** The board after a chapter, small beside its steps. */
 const SIZE = 'w-24 shrink-0';

@@ -1,11 +1,12 @@
-import { type Dispatch, lazy } from 'react';
+import type { Dispatch } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOnDemand } from '#app/site/use-on-demand.ts';
 import { BackIcon, Icon, NextIcon, PauseIcon, PlayIcon, RestartIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 import { OptionsMenu } from './options-menu.tsx';
 import type { PlayerAction, PlayerState } from './player-state.ts';
 
-const PlayerOptions = lazy(() => import('./player-options.tsx'));
+const loadOptions = () => import('./player-options.tsx');
 
 interface ControlsProps {
   readonly state: PlayerState;
@@ -19,6 +20,7 @@ interface ControlsProps {
 export function Controls({ state, dispatch }: ControlsProps) {
   const t = useTranslations('walkthrough');
   const { at, total, isPlaying, speed } = state;
+  const { value: options, isFailed, load } = useOnDemand(loadOptions);
   return (
     <div className="relative grid h-[56px] grid-cols-[repeat(2,44px)_56px_repeat(3,44px)] items-center justify-center gap-1.5 sm:gap-3">
       <RoundButton
@@ -56,8 +58,14 @@ export function Controls({ state, dispatch }: ControlsProps) {
       >
         <span className="font-display font-extrabold tabular-nums">{`${speed}×`}</span>
       </RoundButton>
-      <OptionsMenu>
-        <PlayerOptions state={state} dispatch={dispatch} />
+      <OptionsMenu onOpen={load}>
+        {options ? (
+          <options.PlayerOptions state={state} dispatch={dispatch} />
+        ) : (
+          <p role="alert" className="min-h-33 p-2 text-sm text-danger">
+            {isFailed && t('codeFailed')}
+          </p>
+        )}
       </OptionsMenu>
     </div>
   );

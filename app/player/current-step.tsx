@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOnDemand } from '#app/site/use-on-demand.ts';
 import { BlockChip } from './block-chip.tsx';
 import { chapterAt, type Guide } from './guide.ts';
 import { loadLive } from './stage.tsx';
-
-const WhyStep = lazy(() => loadLive().then((live) => ({ default: live.WhyStep })));
 
 interface CurrentStepProps {
   readonly guide: Guide;
@@ -22,6 +21,7 @@ interface CurrentStepProps {
  */
 export function CurrentStep({ guide, at, hasWhy, onWhy, children }: CurrentStepProps) {
   const t = useTranslations('walkthrough');
+  const { value: live, isFailed } = useOnDemand(loadLive, hasWhy);
   const { solution, text } = guide;
   const total = solution.length;
   const number = chapterAt(guide, Math.min(at + 1, total));
@@ -39,7 +39,7 @@ export function CurrentStep({ guide, at, hasWhy, onWhy, children }: CurrentStepP
             type="button"
             aria-expanded={hasWhy}
             onClick={onWhy}
-            className="needs-script -my-2.5 ms-auto min-h-11 font-semibold underline"
+            className="needs-script -my-2.5 ms-auto min-h-11 min-w-11 font-semibold underline"
           >
             {t('why')}
           </button>
@@ -60,9 +60,8 @@ export function CurrentStep({ guide, at, hasWhy, onWhy, children }: CurrentStepP
             ? children
             : hasWhy && (
                 <p aria-live="polite" className="min-h-20 text-sm text-muted">
-                  <Suspense>
-                    <WhyStep guide={guide} at={at} />
-                  </Suspense>
+                  {live && <live.WhyStep guide={guide} at={at} />}
+                  {isFailed && <span className="text-danger">{t('codeFailed')}</span>}
                 </p>
               )}
         </div>

@@ -1,11 +1,17 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon, OptionsIcon } from '#app/ui/icons.tsx';
 import { Popover } from '#app/ui/popover.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 
-/** The button for a player's options, which are loaded when it is first pressed. */
-export function OptionsMenu({ children }: { readonly children: ReactNode }) {
+interface OptionsMenuProps {
+  /** Called whenever it opens or closes. (Default: none) */
+  readonly onOpen?: () => void;
+  readonly children: ReactNode;
+}
+
+/** The button for a player's options, which are rendered when it is first pressed. */
+export function OptionsMenu({ onOpen, children }: OptionsMenuProps) {
   const t = useTranslations('walkthrough');
   const [isWanted, setIsWanted] = useState(false);
   return (
@@ -14,7 +20,10 @@ export function OptionsMenu({ children }: { readonly children: ReactNode }) {
       align="end"
       role="group"
       aria-label={t('options')}
-      onToggle={() => setIsWanted(true)}
+      onToggle={() => {
+        setIsWanted(true);
+        onOpen?.();
+      }}
       className="w-64 p-2"
       button={(button) => (
         <RoundButton {...button} aria-label={t('options')}>
@@ -22,7 +31,7 @@ export function OptionsMenu({ children }: { readonly children: ReactNode }) {
         </RoundButton>
       )}
     >
-      {isWanted && <Suspense fallback={<div className="min-h-33" />}>{children}</Suspense>}
+      {isWanted && children}
     </Popover>
   );
 }

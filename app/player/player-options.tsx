@@ -10,7 +10,7 @@ interface PlayerOptionsProps {
 }
 
 /** Options that are set once: letters, pauses, loop. */
-export default function PlayerOptions({ state, dispatch }: PlayerOptionsProps) {
+export function PlayerOptions({ state, dispatch }: PlayerOptionsProps) {
   const t = useTranslations('options');
   const hasLetters = useLetters();
   return (

@@ -12,3 +12,15 @@ test('a form that could not be received gets a page with the reason and a way ba
   expect(html).toContain('Too large.');
   expect(html).toMatch(/<a href="\/"[^>]*>Back to the form<\/a>/);
 });
+
+test('a page that could not be fetched is put down to the connection, and any other failure to us', () => {
+  const show = (error: Error) => renderOnSite(<ErrorPage error={error} />);
+  for (const message of [
+    'Failed to fetch',
+    'Load failed',
+    'NetworkError when attempting to fetch resource.',
+  ]) {
+    expect(show(new TypeError(message)), message).toContain('Check your connection');
+  }
+  expect(show(new TypeError('levels is null'))).toContain('It is our fault');
+});

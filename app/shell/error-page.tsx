@@ -37,7 +37,11 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
           <JammedBoard className="w-44" />
         </Suspense>
       </div>
-      {isNotFound(error) ? <NotFound /> : <Failure refused={refused} />}
+      {isNotFound(error) ? (
+        <NotFound />
+      ) : (
+        <Failure refused={refused} isUnreachable={isUnreachable(error)} />
+      )}
     </div>
   );
 }
@@ -67,7 +71,22 @@ function NotFound() {
   );
 }
 
-function Failure({ refused }: { readonly refused: string | undefined }) {
+/** Whether the page or its code could not be fetched. Each browser has its own words for it. */
+function isUnreachable(error: unknown): boolean {
+  return (
+    isChunkError(error) ||
+    (error instanceof TypeError &&
+      /^(failed to fetch|load failed|networkerror when)/i.test(error.message))
+  );
+}
+
+interface FailureProps {
+  /** Why a form was not received. (Undefined: no form was sent) */
+  readonly refused: string | undefined;
+  readonly isUnreachable: boolean;
+}
+
+function Failure({ refused, isUnreachable }: FailureProps) {
   const t = useTranslations('errors');
   const { pathname, search } = useLocation();
   const path = useSitePath();
@@ -76,7 +95,7 @@ function Failure({ refused }: { readonly refused: string | undefined }) {
       <h1 className="mt-8 text-3xl">
         {refused === undefined ? t('heading') : t('refusedHeading')}
       </h1>
-      <p className="mt-3 text-muted">{refused ?? t('help')}</p>
+      <p className="mt-3 text-muted">{refused ?? t(isUnreachable ? 'unreachable' : 'help')}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <a href={path(pathname + search)} className={buttonClass('primary')}>
           {refused === undefined ? t('retry') : t('backToForm')}

@@ -28,3 +28,28 @@ test('Back Home leads home from a failed page', async ({ page, expectedErrors })
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByPlaceholder('Enter level number (1-1834)').first()).toBeVisible();
 });
+
+test('where code cannot be loaded, the guide stays and says so', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(
+    /ERR_INTERNET_DISCONNECTED/,
+    /dynamically imported module|loading route module/,
+  );
+  await page.goto('/levels/47');
+  await waitUntilAwake(page);
+  await context.setOffline(true);
+  const heading = page.getByRole('heading', { level: 1 });
+  const missing = page.getByText('This could not be loaded. Check your connection and try again.');
+  await page.getByRole('button', { name: 'Options' }).click();
+  await expect(missing).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await expect(missing.filter({ visible: true })).toHaveCount(1);
+  await expect(heading).toContainText('Level 47');
+  await page.getByRole('banner').getByRole('link', { name: 'Explore', exact: true }).click();
+  await expect(heading).toHaveText('An error occurred');
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { useLetters } from '#app/board/letters-choice.ts';
 import { playLine, trustBoard } from '#app/board/line.ts';
 import type { Guide } from '../guide.ts';
 
-interface LinePictureProps {
+export interface LinePictureProps {
   readonly guide: Pick<Guide, 'board' | 'solution'>;
   /** The number of moves played. */
   readonly move: number;
