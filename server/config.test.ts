@@ -90,6 +90,14 @@ test.each([
     'HAS_PAYMENT is "true", but must be false where HAS_LOGIN is false: what is bought belongs to an account.',
   ],
   [
+    { STRIPE_SECRET_KEY: 'pk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+    'STRIPE_SECRET_KEY is set, but must be a secret key of Stripe, which begins with sk_ or rk_.',
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'we_x' },
+    'STRIPE_WEBHOOK_SECRET is set, but must be a signing secret of a webhook endpoint at Stripe, which begins with whsec_.',
+  ],
+  [
     { GOOGLE_OAUTH_LOGIN: 'true' },
     'GOOGLE_CLIENT_ID is not set, but must be the client id that Google gave you',
   ],
@@ -118,13 +126,14 @@ test('never prints the password of a mail server', () => {
   expect(wrong).not.toThrow('secret');
 });
 
-test('never prints the password of a database address', () => {
-  try {
-    readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' });
-    expect.unreachable();
-  } catch (error) {
-    expect((error as Error).message).not.toContain('secret');
-  }
+test.each([
+  ['mysql://me:secret@host/db', 'mysql://me:…@host/db'],
+  ['postgres://me:top/secret@host/db', 'postgres://me:…@host/db'],
+  ['postgres://me:top:#secret@host:5432/db', 'postgres://me:…@host:5432/db'],
+  ['postgres://me:secret@top@host:99999/db', 'postgres://me:…@host:99999/db'],
+  ['me:secret@host/db', 'me:…@host/db'],
+])('never prints the password of a database address: %s', (DATABASE_URL, printed) => {
+  expect(() => readConfig({ DATABASE_URL })).toThrow(`DATABASE_URL is "${printed}", but must be`);
 });
 
 test.each([

@@ -40,7 +40,9 @@ export function isLocal({ HOST, TRUSTED_PROXIES, SITE_URL }: Reach): boolean {
 /** A database address may contain a password, which must not be printed. */
 function describeValue(name: string, value: string | undefined): string {
   if (!value) return 'not set';
-  return SECRETS.has(name) ? 'set' : JSON.stringify(value.replace(/:[^:/@]*@/, ':…@'));
+  if (SECRETS.has(name)) return 'set';
+  // Up to the last @, because unescaped signs in a password are a common reason why the address is invalid.
+  return JSON.stringify(value.replace(/^((?:[a-z]+:\/\/)?[^:@]*:).*@/is, '$1…@'));
 }
 
 /** Settings whose value must not be printed at all. */
@@ -85,6 +87,12 @@ const webAddress = z.url({
 const baseAddress = webAddress.transform((value) => value.replace(/\/+$/, ''));
 
 const plainText = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'letters and digits without blanks');
+
+/** A key whose kind its first letters tell: Stripe's dashboard shows several side by side. */
+function keyOf(kind: string, prefixes: readonly string[]) {
+  const expected = `a ${kind}, which begins with ${prefixes.join(' or ')}`;
+  return plainText.refine((key) => prefixes.some((prefix) => key.startsWith(prefix)), expected);
+}
 
 /** A valid token for `Authorization: Bearer` (RFC 6750 §2.1). */
 const bearerToken = z
@@ -146,8 +154,10 @@ const settings = z
     HAS_LOGIN: flag.default(true),
     HAS_PAYMENT: flag.optional(),
     PAYMENT_SANDBOX: flag.optional(),
-    STRIPE_SECRET_KEY: plainText.optional(),
-    STRIPE_WEBHOOK_SECRET: plainText.optional(),
+    STRIPE_SECRET_KEY: keyOf('secret key of Stripe', ['sk_', 'rk_']).optional(),
+    STRIPE_WEBHOOK_SECRET: keyOf('signing secret of a webhook endpoint at Stripe', [
+      'whsec_',
+    ]).optional(),
     STRIPE_API_URL: webAddress.optional(),
     PLANS: z
       .string()
