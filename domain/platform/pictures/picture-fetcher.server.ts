@@ -44,7 +44,7 @@ export function createPictureFetcher(parts: FetcherParts = {}): PictureFetcher {
     const signal = AbortSignal.timeout(limitMs);
     let url = readUrl(address, parts);
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
-      const response = await ask(url, await pin(url, parts), signal).catch(() => {
+      const response = await ask(url, await pin(url, parts, signal), signal).catch(() => {
         const seconds = limitMs / 1000;
         throw refuse(
           signal.aborted
@@ -90,14 +90,23 @@ function readUrl(address: string, { ports = OWN_PORTS }: FetcherParts, base?: UR
 async function pin(
   { hostname }: URL,
   { resolve = resolveName, isPublic = isPublicAddress }: FetcherParts,
+  signal: AbortSignal,
 ): Promise<Resolved> {
   const bare = hostname.replace(/^\[|\]$/g, '');
-  const resolved = await resolve(bare).catch(() => []);
+  // A lookup cannot be cancelled, only abandoned.
+  const resolved = await Promise.race([resolve(bare), untilAborted(signal)]).catch(() => []);
   const [first] = resolved;
   if (!first || !resolved.every(({ address }) => isPublic(address))) {
     throw refuse('Its server cannot be reached.');
   }
   return first;
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 const resolveName = (hostname: string) => lookup(hostname, { all: true });

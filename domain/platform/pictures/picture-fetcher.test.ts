@@ -170,6 +170,11 @@ test('gives up on a server that does not respond, or never ends', async () => {
   await expect(slow.fetchPicture(slow.origin)).rejects.toMatchObject(INVALID);
 });
 
+test('gives up on a name whose lookup never ends', async () => {
+  const fetchPicture = createPictureFetcher({ resolve: () => new Promise(() => {}), limitMs: 50 });
+  await expect(fetchPicture('https://pictures.example/')).rejects.toMatchObject(INVALID);
+});
+
 test('refuses an unsuccessful response with its status', async () => {
   const { fetchPicture, origin } = await createServerAndFetcher((_, response) =>
     response.writeHead(404).end('gone'),
