@@ -21,6 +21,7 @@ const NOTICES = {
     cancelled: 'googleCancelled',
     unverified: 'googleUnverified',
     conflict: 'googleConflict',
+    limited: 'googleLimited',
     failed: 'googleFailed',
   },
 } as const;

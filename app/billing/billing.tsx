@@ -5,6 +5,7 @@ import { pageMeta, translateMeta } from '#app/site/page-meta.ts';
 import { NeighbourLinks } from '#app/ui/pagination.tsx';
 import { listOrders } from '#domain/orders/list-orders.ts';
 import { ordersQuery } from '#domain/orders/list-query.ts';
+import { ORDERS_PER_PAGE } from '#domain/orders/schema.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
 import type { Route } from './+types/billing.ts';
 import { billingPath } from './billing-path.ts';
@@ -12,8 +13,6 @@ import { viewBilling } from './billing-view.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
 import { StatusFilter } from './status-filter.tsx';
-
-const ORDERS_PER_PAGE = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);

@@ -11,6 +11,9 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Number of orders on a page of the list, and in a response of the API. */
+export const ORDERS_PER_PAGE = 50;
+
 export const DONATION_DOLLARS_MAX = 1_000;
 
 const idempotency_key = z

@@ -6,6 +6,7 @@ import { fetchPortrait, fetchPortraitTask } from '#domain/accounts/fetch-portrai
 import { hasProof } from '#domain/accounts/prove-identity.ts';
 import { findSession } from '#domain/accounts/sessions.ts';
 import { dbOf } from '#domain/platform/context.server.ts';
+import { LIMITS } from '#domain/platform/limits.ts';
 import { createAccountApp, LOGIN_ON } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
 import {
@@ -145,6 +146,25 @@ test('while Google is unreachable, browsers return to a page that says so, and i
   );
   await google.start(port, 'localhost');
   expect(await begin('/auth/google_oauth2')).toContain(google.issuer.url);
+});
+
+test('after too many calls, browsers return to a page that says so, in its language', async () => {
+  const { call } = await startGoogle();
+  const path = '/auth/google_oauth2/callback?error=access_denied';
+  for (let calls = 0; calls < LIMITS.googleSignIns.points; calls++) await call('GET', path);
+  const begin = async (path: string) => {
+    const response = await call('GET', path);
+    return [response.status, locationOf(response)];
+  };
+  expect(await begin('/auth/google_oauth2?origin=/en-xa/levels/47')).toEqual([
+    302,
+    '/en-xa/auth/sign_in?google=limited',
+  ]);
+  expect(await begin(path)).toEqual([302, '/auth/sign_in?google=limited']);
+  expect(await begin('/api/v1/google_proof?origin=/settings')).toEqual([
+    302,
+    '/settings?google=limited',
+  ]);
 });
 
 test('a person gets one trial, with and without Google', async () => {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { returnPath } from '#domain/accounts/return-path.ts';
 import {
@@ -39,14 +39,14 @@ const BROWSER_COOKIE = 'google_browser';
 
 /**
  * `GET /google_oauth2?origin=` redirects to Google. `GET /google_oauth2/callback` signs in the person who comes back and redirects to
- * `origin`. Failures redirect to `/auth/sign_in?google=…`: `cancelled`, `unverified`, `conflict` or `failed`. If somebody is already signed
- * in, both redirect home, except for proofs of identity (`createGoogleProofApi`).
+ * `origin`. Failures redirect to `/auth/sign_in?google=…`: `cancelled`, `unverified`, `conflict`, `limited` or `failed`. If somebody is already
+ * signed in, both redirect home, except for proofs of identity (`createGoogleProofApi`).
  */
 export function createGoogleApi(google: GoogleLogin): ApiRouter {
   const api = createApiRouter();
+  const middleware = limitCalls('/auth/sign_in');
 
-  api.openapi(beginRoute, async (c) => {
-    await countCall(c);
+  api.openapi({ ...beginRoute, middleware }, async (c) => {
     const { origin, browser } = c.req.valid('query');
     const { actor, site } = await identify(c);
     if (actor.kind === 'account') return c.redirect(homeOf(c, origin), 302);
@@ -56,8 +56,7 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
   });
 
   // Marks the browser on the site's host, where the API cannot set cookies.
-  api.openapi(startRoute, async (c) => {
-    await countCall(c);
+  api.openapi({ ...startRoute, middleware }, async (c) => {
     const { site } = c.get('ctx');
     requireOtherHost(site);
     const sent = getCookie(c, BROWSER_COOKIE) ?? '';
@@ -68,8 +67,7 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
     return c.redirect(`${site.endpoint}/auth/google_oauth2?${query}`, 302);
   });
 
-  api.openapi(callbackRoute, async (c) => {
-    await countCall(c);
+  api.openapi({ ...callbackRoute, middleware }, async (c) => {
     const attempt = readAttempt(getCookie(c, COOKIE));
     deleteCookie(c, COOKIE, attributesOf(c));
     const ctx = await identify(c);
@@ -80,7 +78,7 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
           ? await finish(c, google, attempt, (person) => proveByGoogle(ctx, actor, person))
           : 'failed';
       return c.redirect(
-        problem ? problemPage(c, attempt, problem) : returnPath(attempt.origin),
+        problem ? problemPage(c, '/settings', attempt.origin, problem) : returnPath(attempt.origin),
         302,
       );
     }
@@ -96,12 +94,11 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
         to = `${ENTER}?${new URLSearchParams({ code: handOver(ctx, handed), origin })}`;
       else sendSessionToken(c, token);
     });
-    if (problem) return c.redirect(problemPage(c, { origin }, problem), 302);
+    if (problem) return c.redirect(problemPage(c, '/auth/sign_in', origin, problem), 302);
     return c.redirect(isElsewhere ? ctx.site.siteURL + to : to, 302);
   });
 
-  api.openapi(enterRoute, async (c) => {
-    await countCall(c);
+  api.openapi({ ...enterRoute, middleware }, async (c) => {
     const { code, origin } = c.req.valid('query');
     const ctx = await identify(c);
     requireOtherHost(ctx.site);
@@ -121,8 +118,7 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
  */
 export function createGoogleProofApi(google: GoogleLogin): ApiRouter {
   const api = createApiRouter();
-  api.openapi(proofRoute, async (c) => {
-    await countCall(c);
+  api.openapi({ ...proofRoute, middleware: limitCalls('/settings') }, async (c) => {
     const origin = returnPath(c.req.valid('query').origin);
     const { actor } = await identify(c);
     if (actor.kind !== 'account') {
@@ -139,9 +135,19 @@ function requireOtherHost(site: Parameters<typeof isApiElsewhere>[0]): void {
   throw new DomainError('not-found', 'Nobody signs in on another host here.');
 }
 
-function countCall(c: Context<AppEnv>): Promise<void> {
-  const { limits, network } = c.get('ctx');
-  return limits.count('googleSignIns', network);
+/** Counts the calls of a network. Beyond the limit it redirects to `page`, because browsers open these addresses. */
+function limitCalls(page: ProblemPage): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { limits, network } = c.get('ctx');
+    try {
+      await limits.count('googleSignIns', network);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'rate-limited')) throw error;
+      const origin = c.req.query('origin') ?? readAttempt(getCookie(c, COOKIE))?.origin;
+      return c.redirect(problemPage(c, page, origin, 'limited'), 302);
+    }
+    return next();
+  };
 }
 
 async function begin(
@@ -154,7 +160,9 @@ async function begin(
     c.get('ctx').log.warn({ err: error }, 'a sign-in with Google could not begin');
     return null;
   });
-  if (begun === null) return c.redirect(problemPage(c, purpose, 'failed'), 302);
+  if (begun === null) {
+    return c.redirect(problemPage(c, problemPageOf(purpose), purpose.origin, 'failed'), 302);
+  }
   const { url, attempt } = begun;
   const value = Buffer.from(JSON.stringify({ ...attempt, ...purpose })).toString('base64url');
   setCookie(c, COOKIE, value, { ...attributesOf(c), maxAge: COOKIE_S });
@@ -164,16 +172,22 @@ async function begin(
 /** The page of the site that says what went wrong, in the language of the page that asked. */
 function problemPage(
   c: Context<AppEnv>,
-  { origin, accountId }: Partial<Pick<Attempt, 'origin' | 'accountId'>>,
+  page: ProblemPage,
+  origin: string | undefined,
   problem: Problem,
 ): string {
   const { site } = c.get('ctx');
-  const page = accountId === undefined ? '/auth/sign_in' : '/settings';
   const path = sitePath(localeOf(c, origin), `${page}?google=${problem}`);
-  return accountId === undefined && isApiElsewhere(site) ? site.siteURL + path : path;
+  return page === '/auth/sign_in' && isApiElsewhere(site) ? site.siteURL + path : path;
 }
 
-type Problem = 'cancelled' | 'unverified' | 'conflict' | 'failed';
+/** The page for a sign-in, and the page for a proof of identity. */
+type ProblemPage = '/auth/sign_in' | '/settings';
+
+const problemPageOf = ({ accountId }: Pick<Attempt, 'accountId'>): ProblemPage =>
+  accountId === undefined ? '/auth/sign_in' : '/settings';
+
+type Problem = 'cancelled' | 'unverified' | 'conflict' | 'limited' | 'failed';
 
 /** Completes the exchange with Google and passes the person to `use`. Resolves to the problem, if there was one. */
 async function finish(
@@ -263,9 +277,9 @@ const beginRoute = createRoute({
   },
   responses: {
     302: redirect(
-      'To Google; home if somebody is signed in; to the page for signing in if Google cannot be reached.',
+      'To Google; home if somebody is signed in; to the page for signing in if Google cannot be reached, or after too many calls.',
     ),
-    ...refusals(400, 404, 429),
+    ...refusals(400, 404),
   },
 });
 
@@ -277,7 +291,7 @@ const startRoute = createRoute({
   summary: 'Makes a browser known to the site before it signs in on the host of the API',
   security: PUBLIC,
   request: { query: originQuery },
-  responses: { 302: redirect('To the API, and on to Google.'), ...refusals(400, 404, 429) },
+  responses: { 302: redirect('To the API, and on to Google.'), ...refusals(400, 404) },
 });
 
 const proofRoute = createRoute({
@@ -291,7 +305,7 @@ const proofRoute = createRoute({
     302: redirect(
       'To Google; to the sign-in page if nobody is signed in; to the settings if Google cannot be reached.',
     ),
-    ...refusals(400, 404, 429),
+    ...refusals(400, 404),
   },
 });
 
@@ -305,7 +319,7 @@ const enterRoute = createRoute({
   request: { query: z.object({ code: z.string().max(500), origin: z.string().optional() }) },
   responses: {
     302: redirect('To the path that was asked for, or to the sign-in page.'),
-    ...refusals(400, 404, 429),
+    ...refusals(400, 404),
   },
 });
 
@@ -318,6 +332,6 @@ const callbackRoute = createRoute({
   security: PUBLIC,
   responses: {
     302: redirect('To the path that was asked for, or to the sign-in page with the problem.'),
-    ...refusals(404, 429),
+    ...refusals(404),
   },
 });

@@ -4,13 +4,11 @@ import { createOrder } from '#domain/orders/create-order.ts';
 import { getOrder, syncOrder } from '#domain/orders/get-order.ts';
 import { listOrders } from '#domain/orders/list-orders.ts';
 import { ordersQuery } from '#domain/orders/list-query.ts';
-import { orderForm } from '#domain/orders/schema.ts';
+import { ORDERS_PER_PAGE, orderForm } from '#domain/orders/schema.ts';
 import type { Site } from '#domain/platform/site/schema.ts';
 import { orderInfo, planInfo, presentOrder, presentPlan } from './orders-schema.ts';
 import { bodyOf, dataOf, NO_STORE, PUBLIC, refusals, SIGNED_IN } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
-
-const ORDERS_PER_PAGE = 50;
 
 /** Plans, and the orders of the signed-in account. They do not exist if payment is switched off. */
 export function createOrdersApi({

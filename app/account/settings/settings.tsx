@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     settings: viewSettings(settings, sessions, passkeys, getLocale(context)),
     done: url.searchParams.get('done'),
-    hasGoogleFailed: url.searchParams.has('google'),
+    googleProblem: url.searchParams.get('google'),
   };
 }
 
@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Settings({
-  loaderData: { settings, done, hasGoogleFailed },
+  loaderData: { settings, done, googleProblem },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('settings');
@@ -53,9 +53,9 @@ export default function Settings({
     <div className="py-8 md:py-12">
       <h1 className="text-3xl">{t('heading')}</h1>
       <p className="mt-2 max-w-prose text-muted">{t('lead')}</p>
-      {hasGoogleFailed && (
+      {googleProblem !== null && (
         <Notice tone="warning" className="mt-6 max-w-2xl">
-          {t('googleFailed')}
+          {t(googleProblem === 'limited' ? 'googleLimited' : 'googleFailed')}
         </Notice>
       )}
       <SettingsProvider value={state}>
