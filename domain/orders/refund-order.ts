@@ -16,8 +16,8 @@ export interface RefundRequest {
  * Asks the provider to refund part of an order, outside of transactions because that is slow. The result is for `settleOrder`, which takes
  * back the credits. Repeating a request after a crash does not refund twice.
  *
- * Refuses (`not-found`) an unknown order, (`conflict`) one that is not paid, has had another refund in the meantime, or has one in
- * progress, and (`invalid`) more than is left of its price.
+ * Refuses (`not-found`) an unknown order, (`conflict`) one that is not paid, has had another refund in the meantime, has one in
+ * progress, or whose refund the provider refuses, and (`invalid`) more than is left of its price.
  */
 export async function requestRefund(
   ctx: Context,

@@ -3,7 +3,7 @@ import { refundOrder } from '#tests/refund-order.ts';
 import { createStripeShop, TRIAL } from '#tests/stripe-shop.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { reconcileCredits } from '../credits/reconcile-credits.ts';
-import { DAY_MS } from '../platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../platform/durations.ts';
 import { createOrder } from './create-order.ts';
 import { getOrder, syncOrder } from './get-order.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
@@ -160,6 +160,28 @@ test('an inquiry freezes nothing; a second dispute does, and a reinstated one un
   expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'paid', refundedCents: 0 });
   expect(await credits()).toBe(TRIAL + 560);
   expect(await reconcileCredits(ctx)).toEqual([]);
+});
+
+test('a refund that Stripe refuses says why, and the next one is not blocked', async () => {
+  const { ctx, order, pass, send, stripe, work } = await createStripeShop();
+  const { id, checkout } = await order();
+  await send(stripe.pay(checkout));
+  await work();
+  const refund = (cents: number) => requestRefund(ctx, id, { cents, refundedBefore: 0 });
+  await refund(200);
+  // The process died before this refund was settled.
+  pass(2 * MINUTE_MS);
+  await expect(refund(300)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('another refund of this order less than a day ago'),
+  });
+  await send(stripe.refundTo(checkout, 200));
+  await work();
+  stripe.refundTo(checkout, 800);
+  await expect(refundOrder(ctx, id, 300)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Stripe refuses this refund: Refused: charge_already_refunded.',
+  });
 });
 
 test('if two admins refund the same order concurrently, one is told that it is done', async () => {

@@ -84,7 +84,7 @@ export function createStripeProvider({
           { payment_intent: paymentId, amount: cents },
           { idempotencyKey: `refund:${paymentId}:${n}` },
         ),
-      );
+      ).catch(refuseRefund);
     },
 
     listRefunds: async (paymentId) => {
@@ -157,6 +157,19 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
       },
     );
   }
+}
+
+/** Tells the admin Stripe's reason, such as a disputed payment or a balance that is too low. */
+function refuseRefund(cause: unknown): never {
+  if (cause instanceof Stripe.errors.StripeIdempotencyError) {
+    throw new DomainError(
+      'conflict',
+      'Stripe was asked for another refund of this order less than a day ago, and that one is not settled here yet. Load the page again in a minute.',
+      { cause },
+    );
+  }
+  if (!(cause instanceof Stripe.errors.StripeInvalidRequestError)) throw cause;
+  throw new DomainError('conflict', `Stripe refuses this refund: ${cause.message}`, { cause });
 }
 
 function capitalize(text: string): string {

@@ -86,7 +86,10 @@ export interface PaymentProvider {
   openCheckout(checkout: Checkout): Promise<{ readonly id: string; readonly url: string }>;
   /** The present state of a checkout. Null if it is still open, or if the provider does not know it. */
   findCheckout(checkoutId: string, now: Date): Promise<PaymentEvent | null>;
-  /** Refunds this part of a payment, as its `n`-th refund. Idempotent by `n`. */
+  /**
+   * Refunds this part of a payment, as its `n`-th refund. Idempotent by `n`. Refuses (`conflict`) what the provider refuses, and another
+   * amount for the same `n`.
+   */
   refund(paymentId: string, cents: number, n: number): Promise<void>;
   listRefunds(paymentId: string): Promise<readonly Refund[]>;
   /** In words, such as "Visa ending 4242". Null if the provider does not say. */
