@@ -43,7 +43,7 @@ export function nightlyBackups(config: Config, { db, clock }: Context): NightlyB
 export function describeBackups(config: Config): NonNullable<Setup['backups']> {
   return {
     hasCopies: config.backup.bucket !== null,
-    findNewest: async () => (await listBackups(folderOf(config)))[0]?.at ?? null,
+    findNewest: async () => (await listBackups(folderOf(config), new Date()))[0]?.at ?? null,
   };
 }
 
@@ -52,7 +52,7 @@ export async function findBackupFigures(
   config: Pick<Config, 'dataDir'>,
   now: Date,
 ): Promise<BackupFigures | undefined> {
-  const backups = await listBackups(folderOf(config));
+  const backups = await listBackups(folderOf(config), now);
   const [newest] = backups;
   if (!newest) return undefined;
   return {

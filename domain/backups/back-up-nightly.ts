@@ -37,7 +37,7 @@ export async function backUpNightly({
 }: NightlyBackups): Promise<object> {
   const now = source.clock();
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const [newest] = await listBackups(folder);
+  const [newest] = await listBackups(folder, now);
   if (newest && now.getTime() - newest.at.getTime() < FRESH_MS) return { isFresh: true };
   await removeParts(folder);
   const free = await freeBytes(folder);
@@ -49,9 +49,9 @@ export async function backUpNightly({
   const name = nameOfBackup(now);
   const file = join(folder, name);
   await saveBackup(writeBackup(source), file);
-  const [saved] = await listBackups(folder);
+  const [saved] = await listBackups(folder, now);
   if (saved?.name !== name) throw new Error(`${file} is gone again.`);
-  const removed = await pruneBackups(folder, bytesMax);
+  const removed = await pruneBackups(folder, bytesMax, now);
   // Last, so that if the store is down only the copy is missing, and the job says so.
   if (send) await send(saved);
   return { backup: name, bytes: saved.bytes, removed, isSent: send !== null };

@@ -18,8 +18,11 @@ export function nameOfBackup(now: Date): string {
   return `unjam-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`;
 }
 
-/** The backups in a folder, newest first. Other files are ignored. */
-export async function listBackups(folder: string): Promise<readonly StoredBackup[]> {
+/**
+ * The backups in a folder, newest first. Other files are ignored, and so are backups from after `now`, when a clock was wrong: nothing would
+ * be newer than they are.
+ */
+export async function listBackups(folder: string, now: Date): Promise<readonly StoredBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return [];
@@ -29,15 +32,12 @@ export async function listBackups(folder: string): Promise<readonly StoredBackup
     const match = NAME.exec(name);
     if (!match) continue;
     const [, day, hour, minute, second] = match;
+    const at = new Date(`${day}T${hour}:${minute}:${second}Z`);
+    if (at > now) continue;
     const file = join(folder, name);
     const found = await stat(file).catch(() => undefined);
     if (!found) continue;
-    backups.push({
-      file,
-      name,
-      bytes: found.size,
-      at: new Date(`${day}T${hour}:${minute}:${second}Z`),
-    });
+    backups.push({ file, name, bytes: found.size, at });
   }
   return backups.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
@@ -86,8 +86,8 @@ function newestOfEach(
 }
 
 /** Removes backups that are no longer needed. Returns their number. */
-export async function pruneBackups(folder: string, bytesMax: number): Promise<number> {
-  const old = chooseOld(await listBackups(folder), bytesMax);
+export async function pruneBackups(folder: string, bytesMax: number, now: Date): Promise<number> {
+  const old = chooseOld(await listBackups(folder, now), bytesMax);
   for (const { file } of old) await rm(file, { force: true });
   return old.length;
 }

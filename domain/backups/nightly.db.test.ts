@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createFilledSite } from '#tests/backup-site.ts';
@@ -40,7 +40,20 @@ test('each night makes a full backup, and a start within the day makes none', as
     'unjam-2026-11-01T023000Z.tar',
     'unjam-2026-11-02T023000Z.tar',
   ]);
-  for (const { file } of await listBackups(folder)) await verifyBackup(file);
+  for (const { file } of await listBackups(folder, nights.source.clock())) await verifyBackup(file);
+});
+
+test('a backup that a wrong clock dates into the future hinders no other', async () => {
+  const { nights, folder, pass } = await createNights();
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'unjam-2036-01-01T023000Z.tar'), 'made while the clock was wrong');
+  for (let night = 1; night <= 2; night++) {
+    expect(await backUpNightly(nights)).toMatchObject({
+      backup: `unjam-2026-11-0${night}T023000Z.tar`,
+    });
+    expect(await backUpNightly(nights)).toEqual({ isFresh: true });
+    pass(DAY_MS);
+  }
 });
 
 test('a failed backup says so, and leaves no partial file and the older backups', async () => {
@@ -66,10 +79,10 @@ test('a copy goes to the bucket; if that is unreachable the job fails, but the b
   const send = openBackupBucket({ url: bucket.url, ...BUCKET_KEYS });
   const { nights, folder, pass } = await createNights({ send });
   expect(await backUpNightly(nights)).toMatchObject({ isSent: true });
-  const [stored] = await listBackups(folder);
+  const [stored] = await listBackups(folder, nights.source.clock());
   expect(bucket.read(stored?.name ?? '')).toEqual(readFileSync(stored?.file ?? ''));
   await bucket.close();
   pass(DAY_MS);
   await expect(backUpNightly(nights)).rejects.toThrow();
-  expect(await listBackups(folder)).toHaveLength(2);
+  expect(await listBackups(folder, nights.source.clock())).toHaveLength(2);
 });
