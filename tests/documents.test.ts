@@ -30,3 +30,19 @@ test('documents name only existing files, links and commands', () => {
   });
   expect(missing).toEqual([]);
 });
+
+test('the service starts the site like npm start', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const unit = readFileSync(join(ROOT, 'deploy/unjam.service'), 'utf8');
+  expect(scripts.start).toBe(`exec ${/^ExecStart=\/usr\/bin\/env (.*)$/m.exec(unit)?.[1]}`);
+});
+
+test('containers get all settings of .env, except those that differ in a container', () => {
+  const compose = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8');
+  const site = compose.slice(0, compose.indexOf('\nservices:'));
+  expect(site).toContain('env_file: ["../.env"]');
+  // What the example sets to values for this machine must not reach a container.
+  for (const name of ['HOST', 'PORT', 'DATA_DIR', 'WORK_JOBS', 'TRUSTED_PROXIES', 'S3_URL']) {
+    expect(site).toMatch(new RegExp(`^    ${name}: `, 'm'));
+  }
+});
