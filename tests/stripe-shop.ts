@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { createOrder } from '#domain/orders/create-order.ts';
 import { processEvent, processEventTask } from '#domain/orders/receive-event.ts';
 import { dbOf } from '#domain/platform/context.server.ts';
+import { PermanentError } from '#domain/platform/jobs.server.ts';
 import { createAccountApp, LOGIN_ON } from './account-app.ts';
 import {
   type FakeEvent,
@@ -52,7 +53,10 @@ export async function createStripeShop() {
       headers: { 'stripe-signature': signature, 'user-agent': 'Stripe/1.0' },
     });
 
-  /** Processes waiting events as often as it makes a difference, and returns the result of each event that could be processed. */
+  /**
+   * Processes waiting events as often as it makes a difference, and returns the result of each event that could be processed, or the
+   * sentence with which it failed for good.
+   */
   async function work(): Promise<readonly string[]> {
     const settlements: string[] = [];
     let waiting = jobs.splice(0).filter(({ task }) => task === processEventTask.name);
@@ -64,6 +68,10 @@ export async function createStripeShop() {
         try {
           settlements.push(await processEvent(ctx, provider, id));
         } catch (error) {
+          if (error instanceof PermanentError) {
+            settlements.push(error.message);
+            continue;
+          }
           if (!(error instanceof Error && error.message.includes('not known yet'))) throw error;
           again.push(job);
         }

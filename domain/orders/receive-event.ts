@@ -3,6 +3,7 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 import { DomainError } from '../platform/errors.ts';
 import { defineTask, enqueue, PermanentError } from '../platform/jobs.server.ts';
 import type { PaymentEvent, PaymentProvider } from '../platform/payment-provider.ts';
+import { isOrderId } from './schema.ts';
 import { type Settlement, settleOrder } from './settle-order.ts';
 
 /** The task that processes a stored event of the payment provider. */
@@ -49,7 +50,8 @@ export async function receiveEvent(
 
 /**
  * Processes a stored event once. If the payment's order is not known yet, it throws for a retry, because the missing event may still
- * arrive.
+ * arrive. Throws a `PermanentError` after processing a payment that grants nothing, so that it appears among the failed jobs in the
+ * console: somebody has paid for it.
  */
 export async function processEvent(
   ctx: Context,
@@ -65,16 +67,10 @@ export async function processEvent(
   if (!stored) throw new PermanentError(`There is no event ${id} of ${provider}.`);
   if (stored.processed_at !== null || stored.event === null) return 'done before';
   const event = await completeEvent(ctx, reviveEvent(stored.event));
-  return inTransaction(ctx, async (inner) => {
+  const settlement = await inTransaction(ctx, async (inner) => {
     const settlement = await settleOrder(inner, event);
     if (settlement === 'unknown' && event.orderId === null) {
       throw new Error(`The order of payment ${event.paymentId} is not known yet.`);
-    }
-    if (settlement === 'unknown') {
-      inner.log.error(
-        { event: id, order: event.orderId },
-        'a payment event names an order that does not exist',
-      );
     }
     await dbOf(inner)
       .updateTable('payment_events')
@@ -84,6 +80,18 @@ export async function processEvent(
       .execute();
     return settlement;
   });
+  const reason = event.change.payment && findRefusal(settlement, event.orderId ?? '');
+  if (!reason) return settlement;
+  throw new PermanentError(
+    `The payment ${event.paymentId} of the order ${event.orderId} has granted nothing: ${reason}. Refund it at the payment provider, or give the buyer the credits.`,
+  );
+}
+
+/** Why a payment granted nothing. Undefined if it granted something, or pays for something else that is sold through the same account. */
+function findRefusal(settlement: Settlement, orderId: string): string | undefined {
+  if (settlement === 'mismatch') return 'the order is paid already, or has another amount';
+  if (settlement !== 'unknown' || !isOrderId(orderId)) return undefined;
+  return 'this site has no such order, perhaps since a restore';
 }
 
 /** Asks the provider for facts missing in events: its refunds, and the payment method, which is optional if that fails. */

@@ -11,6 +11,11 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Whether a text has the form of the ids that `createOrder` makes. */
+export function isOrderId(text: string): boolean {
+  return /^ord_[0-9a-f]{24}$/.test(text);
+}
+
 /** Number of orders on a page of the list, and in a response of the API. */
 export const ORDERS_PER_PAGE = 50;
 

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { getCredits } from '#domain/credits/get-credits.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
+import { processEvent } from '#domain/orders/receive-event.ts';
 import { dbOf } from '#domain/platform/context.server.ts';
 import { createAccountApp, LOGIN_ON } from '#tests/account-app.ts';
 import { createStripeShop, TRIAL } from '#tests/stripe-shop.ts';
@@ -91,22 +92,33 @@ for (const [name, paid] of [
   ['amount', { amount_total: 1 }],
   ['currency', { currency: 'jpy' }],
 ] as const) {
-  test(`${name} mismatch: a signed payment that differs from its order gives no credits`, async () => {
+  test(`${name} mismatch: a signed payment that differs from its order gives no credits, and fails for the operator`, async () => {
     const shop = await createStripeShop();
     const { id, checkout } = await shop.order();
-    expect((await shop.send(shop.stripe.pay(checkout, paid))).status).toBe(200);
-    expect(await shop.work()).toEqual(['mismatch']);
+    const event = shop.stripe.pay(checkout, paid);
+    expect((await shop.send(event)).status).toBe(200);
+    expect(await shop.work()).toEqual([
+      `The payment pi_1 of the order ${id} has granted nothing: the order is paid already, or has another amount. Refund it at the payment provider, or give the buyer the credits.`,
+    ]);
+    expect(await processEvent(shop.ctx, 'stripe', event.id)).toBe('done before');
     expect(await getOrder(shop.ctx, shop.actor, id)).toMatchObject({ status: 'pending' });
     expect(await credits(shop)).toBe(TRIAL);
   });
 }
 
-test('webhook for an unknown order: stored, and no account gets credits', async () => {
+test('webhook for an unknown order: stored, no account gets credits, and it fails for the operator', async () => {
   const shop = await createStripeShop();
   const { checkout } = await shop.order();
   const { body, id } = shop.stripe.pay(checkout);
   const elsewhere = { id, body: body.replaceAll(/ord_[0-9a-f]{24}/g, `ord_${'0'.repeat(24)}`) };
   expect((await shop.send(elsewhere)).status).toBe(200);
+  expect(await shop.work()).toEqual([
+    expect.stringContaining('this site has no such order, perhaps since a restore'),
+  ]);
+  const foreign = { id: 'evt_foreign', body: body.replaceAll(/ord_[0-9a-f]{24}/g, 'shirt-1') };
+  expect((await shop.send({ ...foreign, body: foreign.body.replace(id, foreign.id) })).status).toBe(
+    200,
+  );
   expect(await shop.work()).toEqual(['unknown']);
   expect(await credits(shop)).toBe(TRIAL);
 });
