@@ -11,6 +11,8 @@ export interface Act<Input = unknown> {
   readonly isDangerous?: boolean;
   /** Its subject, such as `redirect:/old`; the part before the colon is the kind. */
   readonly subjectOf: (input: Input) => string;
+  /** Refuses what `prepare` need not try; then the log has no entry of the request. */
+  readonly check?: (ctx: Context, input: Input) => Promise<void>;
   /**
    * Work before and outside the transaction, such as a call to the payment provider. The request is recorded first, in an entry named
    * `{name}-asked` that is committed before. The result is passed to `run`.

@@ -116,7 +116,7 @@ test('the page of an account contains nothing that signs in to it', async () => 
   expect(user).not.toMatch(/token|hash/);
 });
 
-test('an order is refunded through the provider; the request has its own audit entry', async () => {
+test('an order is refunded through the provider; a request that reaches it has its own audit entry', async () => {
   const { ctx, account, bob, perform } = await createShop();
   const { order, checkoutUrl } = await createOrder(ctx, bob.actor, { donation_dollars: 4 });
   await payInSandbox(ctx, bob.actor, checkoutUrl.split('/').at(-1) ?? '', 'pay');
@@ -143,10 +143,6 @@ test('an order is refunded through the provider; the request has its own audit e
   await perform('refund-order', form);
   expect(await listed()).toMatchObject({ status: 'partially_refunded', refundedCents: 150 });
   const entries = await listAudit(ctx, { subject: `order:${order.id}`, limit: 9 });
-  expect(entries.map(({ act }) => act)).toEqual([
-    'refund-order',
-    'refund-order-asked',
-    'refund-order-asked',
-  ]);
+  expect(entries.map(({ act }) => act)).toEqual(['refund-order', 'refund-order-asked']);
   expect(entries[0]?.after).toMatchObject({ cents: 150, reason: 'asked for it' });
 });

@@ -44,6 +44,7 @@ async function prepareAct<Input>(
 ): Promise<unknown> {
   const input = await inTransaction(ctx, async (inner) => {
     const asked = await checkAct(inner, actor, act, form);
+    await act.check?.(inner, asked);
     const subject = act.subjectOf(asked);
     const change = { act: `${act.name}-asked`, subject, before: null, after: asked };
     await writeEntry(inner, actor, change);

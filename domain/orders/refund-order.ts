@@ -1,7 +1,7 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PaymentEvent } from '../platform/payment-provider.ts';
-import { factsOf } from './order-row.ts';
+import { factsOf, type OrderRow } from './order-row.ts';
 
 /** A requested refund that is not settled within this time may be requested again: the process has died. */
 const CLAIM_MS = 60_000;
@@ -13,43 +13,63 @@ export interface RefundRequest {
 }
 
 /**
- * Asks the provider to refund part of an order, outside of transactions because that is slow. The result is for `settleOrder`, which takes
- * back the credits. Repeating a request after a crash does not refund twice.
+ * Checks a refund before the provider is asked, and returns its order and payment.
  *
- * Refuses (`not-found`) an unknown order, (`conflict`) one that is not paid, has had another refund in the meantime, has one in
- * progress, or whose refund the provider refuses, and (`invalid`) more than is left of its price.
+ * Refuses (`not-found`) an unknown order, (`conflict`) one that is not paid or has had another refund in the meantime, and (`invalid`) more
+ * than is left of its price.
  */
-export async function requestRefund(
+export async function checkRefund(
   ctx: Context,
   id: string,
   { cents, refundedBefore }: RefundRequest,
-): Promise<PaymentEvent> {
-  const row = await dbOf(ctx)
+): Promise<{ readonly order: OrderRow; readonly paymentId: string }> {
+  const order = await dbOf(ctx)
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new DomainError('not-found', `There is no order ${id}.`);
-  if (row.payment_id === null) throw new DomainError('conflict', 'This order has not been paid.');
-  const left = row.amount_cents - row.refunded_cents;
-  if (row.refunded_cents !== refundedBefore) {
+  if (!order) throw new DomainError('not-found', `There is no order ${id}.`);
+  const { payment_id: paymentId, refunded_cents: refunded } = order;
+  if (paymentId === null) throw new DomainError('conflict', 'This order has not been paid.');
+  if (refunded !== refundedBefore) {
     throw new DomainError(
       'conflict',
-      `${row.refunded_cents} cents of this order have been paid back by now, not ${refundedBefore}. Load the page again to see them.`,
+      `${formatDollars(refunded)} of this order has been paid back by now, not ${formatDollars(refundedBefore)}. Load the page again to see it.`,
     );
   }
+  const left = order.amount_cents - refunded;
+  if (left === 0) throw new DomainError('conflict', 'All of this order has been paid back.');
   if (!Number.isSafeInteger(cents) || cents < 1 || cents > left) {
-    throw new DomainError('invalid', `Between 1 and ${left} cents can be paid back.`);
+    throw new DomainError('invalid', `Between $0.01 and ${formatDollars(left)} can be paid back.`);
   }
-  await claimRefund(ctx, id, refundedBefore);
+  return { order, paymentId };
+}
+
+function formatDollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+/**
+ * Asks the provider to refund part of an order, outside of transactions because that is slow. The result is for `settleOrder`, which takes
+ * back the credits. Repeating a request after a crash does not refund twice.
+ *
+ * Refuses what `checkRefund` refuses, and (`conflict`) while another refund of the order is in progress, or if the provider refuses.
+ */
+export async function requestRefund(
+  ctx: Context,
+  id: string,
+  request: RefundRequest,
+): Promise<PaymentEvent> {
+  const { order, paymentId } = await checkRefund(ctx, id, request);
+  await claimRefund(ctx, id, request.refundedBefore);
   try {
-    await ctx.payments.refund(row.payment_id, cents, factsOf(row).refunds.length + 1);
+    await ctx.payments.refund(paymentId, request.cents, factsOf(order).refunds.length + 1);
     return {
       orderId: id,
-      paymentId: row.payment_id,
+      paymentId,
       amountCents: null,
       currency: null,
-      change: { refunds: await ctx.payments.listRefunds(row.payment_id) },
+      change: { refunds: await ctx.payments.listRefunds(paymentId) },
     };
   } catch (error) {
     await dbOf(ctx)

@@ -230,7 +230,7 @@ test('an order is found and partly refunded, with its credits', async ({
   await refund.getByLabel('Dollars').fill('9.00');
   await refund.getByLabel('Reason').fill('asked for it');
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Between 1 and 400 cents can be paid back.');
+  await expect(page.getByRole('alert')).toHaveText('Between $0.01 and $4.00 can be paid back.');
   await refund.getByLabel('Dollars').fill('1.00');
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(

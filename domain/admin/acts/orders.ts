@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requestRefund } from '../../orders/refund-order.ts';
+import { checkRefund, type RefundRequest, requestRefund } from '../../orders/refund-order.ts';
+import { isOrderId } from '../../orders/schema.ts';
 import { settleOrder } from '../../orders/settle-order.ts';
 import type { PaymentEvent } from '../../platform/payment-provider.ts';
 import { defineAct } from '../act.ts';
@@ -9,7 +10,7 @@ export const refundOrderAct = defineAct({
   name: 'refund-order',
   isDangerous: true,
   input: z.strictObject({
-    order: z.string().regex(/^ord_[0-9a-f]{24}$/, 'the id of an order'),
+    order: z.string().refine(isOrderId, 'the id of an order'),
     dollars: z
       .string()
       .trim()
@@ -20,10 +21,19 @@ export const refundOrderAct = defineAct({
     reason: z.string().trim().min(3, 'why it is paid back').max(300, 'at most 300 characters'),
   }),
   subjectOf: ({ order }) => `order:${order}`,
-  prepare: (ctx, { order, dollars: cents, refunded_before: refundedBefore }) =>
-    requestRefund(ctx, order, { cents, refundedBefore }),
+  check: async (ctx, { order, ...refund }) => {
+    await checkRefund(ctx, order, requestOf(refund));
+  },
+  prepare: (ctx, { order, ...refund }) => requestRefund(ctx, order, requestOf(refund)),
   run: async (ctx, { dollars: cents, reason }, prepared) => {
     const settlement = await settleOrder(ctx, prepared as PaymentEvent);
     return { cents, reason, settlement };
   },
 });
+
+function requestOf(form: {
+  readonly dollars: number;
+  readonly refunded_before: number;
+}): RefundRequest {
+  return { cents: form.dollars, refundedBefore: form.refunded_before };
+}
