@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestClient, createTestDatabase } from '#tests/database.ts';
 import { listNarrowings, readShape } from '#tests/schema-shape.ts';
-import { listMigrationNames, migrate, migrateRestored } from './migrate.ts';
+import {
+  listMigrationNames,
+  listMissingMigrations,
+  listNewerMigrations,
+  migrate,
+  migrateRestored,
+} from './migrate.ts';
 
 test('brings an empty database to the newest schema, and does nothing the second time', async () => {
   const db = await createTestDatabase();
@@ -15,6 +21,18 @@ test('runs each migration once when two processes start together', async () => {
   const db = await createTestDatabase();
   const runs = await Promise.all([migrate(db), migrate(db)]);
   expect(runs.flat().filter((name) => name === '001-levels')).toHaveLength(1);
+});
+
+test('a site of the previous release starts on a database that a newer one has migrated', async () => {
+  const db = await createTestDatabase();
+  await migrate(db);
+  const newer = '999-of-a-newer-release';
+  await sql`insert into kysely_migration values (${newer}, ${new Date().toISOString()})`.execute(
+    db,
+  );
+  expect(await migrate(db)).toEqual([]);
+  expect(await listMissingMigrations(db)).toEqual([]);
+  expect(await listNewerMigrations(db)).toEqual([newer]);
 });
 
 /** Sites of the previous release run beside sites of this one, so everything that they need must still be in the database. */

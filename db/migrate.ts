@@ -41,9 +41,25 @@ export async function listMigrationNames(): Promise<readonly string[]> {
 
 /** The migrations of this release that have not run on the database. */
 export async function listMissingMigrations(db: Kysely<Database>): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
-  return (await listMigrationNames()).filter((name) => !done.has(name));
+  const done = await listRunMigrations(db);
+  return (await listMigrationNames()).filter((name) => !done.includes(name));
+}
+
+/** The migrations that have run on the database and that only a newer release knows. This release runs on it too, since they only add. */
+export async function listNewerMigrations(db: Kysely<Database>): Promise<readonly string[]> {
+  const known = await listMigrationNames();
+  return (await listRunMigrations(db)).filter((name) => !known.includes(name));
+}
+
+async function listRunMigrations(db: Kysely<Database>): Promise<readonly string[]> {
+  const { rows: tables } = await sql`
+    select from pg_tables where schemaname = 'public' and tablename = 'kysely_migration'`.execute(
+    db,
+  );
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** The advisory lock of starts. Kysely's migrator and pg-boss have their own keys. */
@@ -89,10 +105,14 @@ async function migrateOn(
   db: Kysely<Database>,
   names?: readonly string[],
 ): Promise<readonly string[]> {
-  const getMigrations = async () =>
-    Object.fromEntries(
+  const newer = await listNewerMigrations(db);
+  const getMigrations = async () => ({
+    ...Object.fromEntries(
       Object.entries(await readMigrations()).filter(([name]) => !names || names.includes(name)),
-    );
+    ),
+    // Kysely refuses a database with migrations that it is not given.
+    ...Object.fromEntries(newer.map((name) => [name, { up: async () => {} }])),
+  });
   const migrator = new Migrator({
     db,
     provider: { getMigrations },

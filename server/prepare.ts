@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type DatabaseClient, openDatabase } from '#db/client.server.ts';
-import { migrate, takeStartTurn } from '#db/migrate.ts';
+import { listNewerMigrations, migrate, takeStartTurn } from '#db/migrate.ts';
 import { loadPack } from '#domain/boards/load-pack.ts';
 import { systemContext } from '#domain/platform/context.server.ts';
 import { formatContentFault } from '#domain/posts/content/content-fault.ts';
@@ -58,6 +58,10 @@ async function bringUpToDate(
 ): Promise<PreparedDatabase> {
   const migrations = await migrate(client.db);
   if (migrations.length > 0) report(`Brought the database up to date: ${migrations.join(', ')}.`);
+  const newer = await listNewerMigrations(client.db);
+  if (newer.length > 0) {
+    report(`A newer release has added to the database: ${newer.join(', ')}. This one runs on it.`);
+  }
   const services = await openServices(client, config, log);
   const ctx = systemContext(services);
   const loaded = await loadPack(ctx, 'boards/levels.jsonl', await readFile(PACK, 'utf8'));
