@@ -7,6 +7,7 @@ import { isDoubtful } from '#engine/doubt.ts';
 import type { DerivedSolution, SolutionTask } from '../boards/derive-solution.ts';
 import { fingerprintBoard } from '../boards/fingerprints.ts';
 import type { SolverPool } from '../boards/solver-pool.ts';
+import { withAccount } from '../credits/account.ts';
 import { releaseHold, settleHold } from '../credits/end-hold.ts';
 import { levelOfReading } from '../levels/level-of-reading.ts';
 import { getFeatures } from '../orders/get-features.ts';
@@ -234,19 +235,33 @@ async function findKnown(ctx: Context, { account, id }: ConversionRow, boardId: 
 }
 
 /**
- * Ends a conversion, and spends or returns its credit, in one transaction. Unless a plan keeps conversions private, a solved board becomes
- * part of the guide if it has no open doubts. Returns whether the conversion was still running.
+ * Ends a conversion, and spends or returns its credit, in one transaction. It is free if the solution has become known during the search.
+ * Unless a plan keeps conversions private, a solved board becomes part of the guide if it has no open doubts. Returns whether the conversion
+ * was still running.
  */
 async function end(
   ctx: Context,
-  { id, account }: ConversionRow,
+  row: ConversionRow,
   status: 'solved' | 'unsolvable' | 'failed',
   result: Updateable<ConversionsTable>,
 ): Promise<boolean> {
+  const { id, account } = row;
   return inTransaction(ctx, async (inner) => {
     if (!(await moveConversion(inner, id, status, result))) return false;
-    const isSpent = status !== 'failed' && result.is_free !== true;
-    await (isSpent ? settleHold : releaseHold)(inner, holdKeyOf(id));
+    const { board_id, is_free: isFree = false } = result;
+    // Two conversions of an account that end at once wait for each other here, so the second finds the first one's solution.
+    await withAccount(inner, account, async (locked) => {
+      const isKnown =
+        status === 'solved' &&
+        !isFree &&
+        (await findKnown(locked, row, board_id ?? '')) !== undefined;
+      if (isKnown) {
+        const change = { is_free: true };
+        await dbOf(locked).updateTable('conversions').set(change).where('id', '=', id).execute();
+      }
+      const isSpent = status !== 'failed' && !isFree && !isKnown;
+      await (isSpent ? settleHold : releaseHold)(locked, holdKeyOf(id));
+    });
     await notifyOwner(inner, id);
     if (status !== 'solved') return true;
     // Before the end is visible, so that the page already has its link to the guide.

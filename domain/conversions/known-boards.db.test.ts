@@ -22,6 +22,30 @@ test('without a plan that keeps it private, a solved board is published, and the
   expect([await credits(), await getCredits(ctx, other.accountId)]).toEqual([TRIAL - 1, TRIAL]);
 });
 
+test('of two conversions of one board that are solved at the same time, one is free', async () => {
+  const { ctx, actor, credits } = await createTool();
+  const both = [
+    await createConversion(ctx, actor, { board: CORNER }),
+    await createConversion(ctx, actor, { board: CORNER }),
+  ];
+  const { promise: areBothSearched, resolve } = Promise.withResolvers<void>();
+  let searched = 0;
+  const solver: SolverPool = {
+    derive: async (task) => {
+      searched++;
+      if (searched === both.length) resolve();
+      await areBothSearched;
+      return deriveSolution(task);
+    },
+    close: async () => {},
+  };
+  await Promise.all(both.map(({ id }) => convert(ctx, id, toolsWith(CORNER, 1, { solver }))));
+  const views = await Promise.all(both.map(({ id }) => getConversion(ctx, actor, id)));
+  expect(views).toMatchObject([{ status: 'solved' }, { status: 'solved' }]);
+  expect(views.filter(({ isFree }) => isFree)).toHaveLength(1);
+  expect(await credits()).toBe(TRIAL - 1);
+});
+
 test('a board of the guide with an additional rainbow block is solved as it is, and links to the board of the guide', async () => {
   const { ctx, actor, credits } = await createTool();
   const plain = await createConversion(ctx, actor, { board: CORNER });
