@@ -161,9 +161,14 @@ function changesRich(node: Node): boolean {
   const [message, values] = node.arguments as Node[];
   const properties = (values?.properties as Node[] | undefined) ?? [];
   return (
-    message?.type !== 'Literal' ||
-    properties.some(({ value }) => (value as Node | undefined)?.type !== 'ArrowFunctionExpression')
+    message?.type !== 'Literal' || properties.some(({ value }) => !isTag(value as Node | undefined))
   );
+}
+
+/** A function of the words between a message's tags, written there or made by `linkTo`. */
+function isTag(value: Node | undefined): boolean {
+  const callee = value?.callee as Node | undefined;
+  return value?.type === 'ArrowFunctionExpression' || callee?.name === 'linkTo';
 }
 
 function hasKey(element: Node): boolean {
