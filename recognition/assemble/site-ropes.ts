@@ -39,19 +39,37 @@ export function createRopeReader(picture: Picture, toPicture: Matrix3): RopeRead
   const at = createPointReader(picture, toPicture);
   const name = createRopeNames();
   return (cells, base, signs) => {
-    // Fewer ropes are wider and lie elsewhere. If more are clear, a reading of fewer saw parts of them.
-    for (let count = ROPES_MAX; count >= 1; count--) {
+    // Fewer ropes are wider and lie elsewhere, so readings of fewer and of more see parts of them.
+    const readings = Array.from({ length: ROPES_MAX }, (_, k) => {
       // These colors stand for the ropes' places in the board file.
-      const places = COLORS.slice(0, count);
+      const places = COLORS.slice(0, k + 1);
       const ropes = listRopes({ ropes: places, cells });
-      const colors = places.map((place) =>
+      return places.map((place) =>
         readRope(at, name, ropes.find(({ color }) => color === place) as Rope, base, signs),
       );
-      const clear = new Set(colors);
-      if (clear.size === count && !clear.has(null)) return colors as Color[];
-    }
-    return null;
+    });
+    const [best] = readings.filter(isClear).sort((a, b) => scoreRopes(b) - scoreRopes(a));
+    return best?.flatMap((rope) => rope?.color ?? []) ?? null;
   };
+}
+
+/** The color of a rope, and its share of the rope's points. */
+interface SeenRope {
+  readonly color: Color;
+  readonly ofAll: number;
+}
+
+type Ropes = readonly (SeenRope | null)[];
+
+/** Whether all ropes are seen, in different colors. */
+function isClear(ropes: Ropes): boolean {
+  return new Set(ropes.map((rope) => rope?.color)).size === ropes.length && !ropes.includes(null);
+}
+
+/** Higher for more ropes and for larger shares, so that neither a part of the ropes nor one too many is chosen. */
+function scoreRopes(ropes: Ropes): number {
+  const sum = ropes.reduce((all, rope) => all + (rope?.ofAll ?? 0), 0);
+  return sum / Math.sqrt(ropes.length);
 }
 
 type NameRope = (rgb: Rgb | undefined) => RopePixel | undefined;
@@ -68,8 +86,8 @@ function createRopeNames(): NameRope {
 }
 
 /**
- * The most frequent color of a rope's points, if it is frequent enough and not that of the block's own surface, which has no strands and no
- * outline.
+ * The most frequent color of a rope's points and its share of them, if it is frequent enough and not that of the block's own surface, which
+ * has no strands and no outline.
  */
 function readRope(
   at: ReadPoint,
@@ -77,7 +95,7 @@ function readRope(
   rope: Rope,
   base: Color | null,
   signs: readonly PlacedSign[],
-): Color | null {
+): SeenRope | null {
   const counts = new Map<Color, { all: number; dark: number }>();
   const pixels = sampleRope(at, rope, OFFSETS, signs);
   for (const pixel of pixels.map(name)) {
@@ -88,13 +106,14 @@ function readRope(
   const [most] = [...counts].sort((a, b) => b[1].all - a[1].all);
   if (!most) return null;
   const [color, { all, dark }] = most;
-  if (all < SHARE_MIN * pixels.length) return null;
-  if (base && base !== color) return color;
+  const seen = { color, ofAll: all / pixels.length };
+  if (seen.ofAll < SHARE_MIN) return null;
+  if (base && base !== color) return seen;
   const outline = sampleRope(at, rope, OUTLINE.offsets, signs);
   const ink = outline.filter((rgb) => lightness(rgb) <= OUTLINE.lightnessMax);
   const isRope =
     dark >= DARK_SHARE_MIN * pixels.length && ink.length >= OUTLINE.shareMin * outline.length;
-  return isRope ? color : null;
+  return isRope ? seen : null;
 }
 
 /** The pixels along a rope at some distances from its middle, as shares of its width, that signs leave free. */

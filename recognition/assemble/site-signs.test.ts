@@ -122,6 +122,17 @@ test('ropes are found of which the network has read only the curtain below them'
     expect(found).toEqual({ ropes, curtain: 'closed' });
 });
 
+test('four ropes around one cell are not five, one of them in the color of the block', async () => {
+  const ropes = ['darkblue', 'teal', 'orange', 'darkgreen'];
+  const read = { field: 'ropes', value: ropes, confidence: 0.9 };
+  for (const found of await readFirst(
+    { ...LONE, color: 'pink', ropes },
+    [read],
+    [44, 46, 50, 54, 60, 64, 70, 74, 80, 84, 90, 96],
+  ))
+    expect(found).toEqual({ ropes });
+});
+
 test.each(['red', 'purple'])(
   'a single %s rope is none if a plain block shows none',
   async (rope) => {
