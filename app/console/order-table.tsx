@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { ListedOrder } from '#domain/admin/schema.ts';
+import { formatDollars } from '#domain/orders/format-dollars.ts';
 import { ConsoleLink } from './console-link.tsx';
 import { DataTable } from './data-table.tsx';
-import { formatDollars } from './format-dollars.ts';
 import { Moment } from './moment.tsx';
 
 interface OrderTableProps {

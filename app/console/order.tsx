@@ -6,10 +6,10 @@ import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { findAnyOrder } from '#domain/admin/list-all-orders.ts';
+import { formatDollars } from '#domain/orders/format-dollars.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
 import { ConsoleLink } from './console-link.tsx';
-import { formatDollars } from './format-dollars.ts';
 import { Moment } from './moment.tsx';
 
 async function loader({ params, context }: LoaderFunctionArgs) {

@@ -58,7 +58,7 @@ export function Controls({ state, dispatch }: ControlsProps) {
       >
         <span className="font-display font-extrabold tabular-nums">{`${speed}×`}</span>
       </RoundButton>
-      <OptionsMenu onOpen={load}>
+      <OptionsMenu onToggle={load}>
         {options ? (
           <options.PlayerOptions state={state} dispatch={dispatch} />
         ) : (

@@ -6,12 +6,12 @@ import { RoundButton } from '#app/ui/round-button.tsx';
 
 interface OptionsMenuProps {
   /** Called whenever it opens or closes. (Default: none) */
-  readonly onOpen?: () => void;
+  readonly onToggle?: () => void;
   readonly children: ReactNode;
 }
 
 /** The button for a player's options, which are rendered when it is first pressed. */
-export function OptionsMenu({ onOpen, children }: OptionsMenuProps) {
+export function OptionsMenu({ onToggle, children }: OptionsMenuProps) {
   const t = useTranslations('walkthrough');
   const [isWanted, setIsWanted] = useState(false);
   return (
@@ -22,7 +22,7 @@ export function OptionsMenu({ onOpen, children }: OptionsMenuProps) {
       aria-label={t('options')}
       onToggle={() => {
         setIsWanted(true);
-        onOpen?.();
+        onToggle?.();
       }}
       className="w-64 p-2"
       button={(button) => (

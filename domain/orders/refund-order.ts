@@ -1,6 +1,7 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PaymentEvent } from '../platform/payment-provider.ts';
+import { formatDollars } from './format-dollars.ts';
 import { factsOf, type OrderRow } from './order-row.ts';
 
 /** A requested refund that is not settled within this time may be requested again: the process has died. */
@@ -43,10 +44,6 @@ export async function checkRefund(
     throw new DomainError('invalid', `Between $0.01 and ${formatDollars(left)} can be paid back.`);
   }
   return { order, paymentId };
-}
-
-function formatDollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }
 
 /**

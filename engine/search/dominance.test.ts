@@ -8,6 +8,17 @@ import type { Board, BoardDraft } from '../types.ts';
 const EARLY = { id: 'early', color: 'green', cells: [[4, 0]] } as const;
 const EARLY_GATE = { id: 'out', side: 'top', cells: [[4, 0]], color: 'green' } as const;
 
+/** A blue block that a gray one, tied to a red one, keeps from its gate. */
+const TIED_ABOVE_BLUE = {
+  floor: ['..#..', '..###', '.####'],
+  blocks: [
+    EARLY,
+    { id: 'a', color: 'red', cells: [[0, 0]] },
+    { id: 'gray', cells: [[0, 1]] },
+    { id: 'b', color: 'blue', cells: [[0, 2]] },
+  ],
+} satisfies Pick<BoardDraft, 'floor' | 'blocks'>;
+
 const BOARDS: Readonly<Record<string, BoardDraft>> = {
   // Blue, it may not cross the red path.
   'a block changes its color': {
@@ -22,13 +33,7 @@ const BOARDS: Readonly<Record<string, BoardDraft>> = {
   },
   // The tie moves the gray block out of the way of the blue one.
   'a tie ends': {
-    floor: ['..#..', '..###', '.####'],
-    blocks: [
-      EARLY,
-      { id: 'a', color: 'red', cells: [[0, 0]] },
-      { id: 'gray', cells: [[0, 1]] },
-      { id: 'b', color: 'blue', cells: [[0, 2]] },
-    ],
+    ...TIED_ABOVE_BLUE,
     gates: [
       EARLY_GATE,
       { id: 'g', side: 'top', cells: [[1, 0]], color: 'red' },
@@ -38,13 +43,7 @@ const BOARDS: Readonly<Record<string, BoardDraft>> = {
   },
   // It could leave where it stands, but then the gray block stays in the way.
   'a tied block leaves': {
-    floor: ['..#..', '..###', '.####'],
-    blocks: [
-      EARLY,
-      { id: 'a', color: 'red', cells: [[0, 0]] },
-      { id: 'gray', cells: [[0, 1]] },
-      { id: 'b', color: 'blue', cells: [[0, 2]] },
-    ],
+    ...TIED_ABOVE_BLUE,
     gates: [
       EARLY_GATE,
       {

@@ -6,7 +6,13 @@ import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { nameSiteRope, type Rgb, type RopePixel } from '../site-drawing.ts';
 import { isCovered } from './site-arrows.ts';
-import { createPointReader, findMostFrequent, lightness, type ReadPoint } from './site-pixels.ts';
+import {
+  type ColorShare,
+  createPointReader,
+  findMostFrequent,
+  lightness,
+  type ReadPoint,
+} from './site-pixels.ts';
 
 /** Reads the colors of the ropes around a block, in the order of the board file. Null if none are clear. `base` is the block's own color if only that may look like ropes; `signs` cover parts of the ropes. */
 export type RopeReader = (
@@ -30,7 +36,7 @@ const SHARE_MIN = 0.24;
 const DARK_SHARE_MIN = 0.05;
 /**
  * Where a rope's outline is, as shares of its width, its maximum lightness, and the minimum share of it that is seen of a rope in the block's
- * own color. On four boards looked at, ropes had 0.5 or more, other places 0.22 or less.
+ * own color. On the boards of four pictures, ropes had 0.5 or more, other places 0.22 or less.
  */
 const OUTLINE = { offsets: [-0.45, 0.45], lightnessMax: 70, shareMin: 0.24 } as const;
 
@@ -44,32 +50,23 @@ export function createRopeReader(picture: Picture, toPicture: Matrix3): RopeRead
       // These colors stand for the ropes' places in the board file.
       const places = COLORS.slice(0, k + 1);
       const ropes = listRopes({ ropes: places, cells });
-      return places.map((place) =>
-        readRope(at, name, ropes.find(({ color }) => color === place) as Rope, base, signs),
-      );
+      const seen: ColorShare[] = [];
+      for (const place of places) {
+        const rope = ropes.find(({ color }) => color === place) as Rope;
+        const own = readRope(at, name, rope, base, signs);
+        if (!own || seen.some(({ color }) => color === own.color)) return [];
+        seen.push(own);
+      }
+      return seen;
     });
-    const [best] = readings.filter(isClear).sort((a, b) => scoreRopes(b) - scoreRopes(a));
-    return best?.flatMap((rope) => rope?.color ?? []) ?? null;
+    const [best = []] = readings.sort((a, b) => scoreRopes(b) - scoreRopes(a));
+    return best.length > 0 ? best.map(({ color }) => color) : null;
   };
 }
 
-/** The color of a rope, and its share of the rope's points. */
-interface SeenRope {
-  readonly color: Color;
-  readonly ofAll: number;
-}
-
-type Ropes = readonly (SeenRope | null)[];
-
-/** Whether all ropes are seen, in different colors. */
-function isClear(ropes: Ropes): boolean {
-  return new Set(ropes.map((rope) => rope?.color)).size === ropes.length && !ropes.includes(null);
-}
-
 /** Higher for more ropes and for larger shares, so that neither a part of the ropes nor one too many is chosen. */
-function scoreRopes(ropes: Ropes): number {
-  const sum = ropes.reduce((all, rope) => all + (rope?.ofAll ?? 0), 0);
-  return sum / Math.sqrt(ropes.length);
+function scoreRopes(ropes: readonly ColorShare[]): number {
+  return ropes.reduce((sum, { ofAll }) => sum + ofAll, 0) / Math.sqrt(Math.max(1, ropes.length));
 }
 
 type NameRope = (rgb: Rgb | undefined) => RopePixel | undefined;
@@ -95,25 +92,18 @@ function readRope(
   rope: Rope,
   base: Color | null,
   signs: readonly PlacedSign[],
-): SeenRope | null {
-  const counts = new Map<Color, { all: number; dark: number }>();
+): ColorShare | null {
   const pixels = sampleRope(at, rope, OFFSETS, signs);
-  for (const pixel of pixels.map(name)) {
-    if (!pixel) continue;
-    const count = counts.get(pixel.color) ?? { all: 0, dark: 0 };
-    counts.set(pixel.color, { all: count.all + 1, dark: count.dark + Number(pixel.isDark) });
-  }
-  const [most] = [...counts].sort((a, b) => b[1].all - a[1].all);
-  if (!most) return null;
-  const [color, { all, dark }] = most;
-  const seen = { color, ofAll: all / pixels.length };
-  if (seen.ofAll < SHARE_MIN) return null;
-  if (base && base !== color) return seen;
+  const most = findMostFrequent(pixels, (rgb) => name(rgb)?.color);
+  if (!most || most.ofAll < SHARE_MIN) return null;
+  if (base && base !== most.color) return most;
+  const dark = pixels.map(name).filter((pixel) => pixel?.isDark && pixel.color === most.color);
   const outline = sampleRope(at, rope, OUTLINE.offsets, signs);
   const ink = outline.filter((rgb) => lightness(rgb) <= OUTLINE.lightnessMax);
   const isRope =
-    dark >= DARK_SHARE_MIN * pixels.length && ink.length >= OUTLINE.shareMin * outline.length;
-  return isRope ? seen : null;
+    dark.length >= DARK_SHARE_MIN * pixels.length &&
+    ink.length >= OUTLINE.shareMin * outline.length;
+  return isRope ? most : null;
 }
 
 /** The pixels along a rope at some distances from its middle, as shares of its width, that signs leave free. */
