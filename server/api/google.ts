@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { returnPath } from '#domain/accounts/return-path.ts';
@@ -17,7 +17,7 @@ import type { AppEnv } from '../http/app-env.ts';
 import type { GoogleLogin } from '../http/google-login.ts';
 import { sendSessionToken, sessionCookieAttributes } from '../http/session-cookie.ts';
 import { identify } from '../middleware/identify.ts';
-import { PUBLIC, refusals } from './responses.ts';
+import { beginRoute, callbackRoute, enterRoute, proofRoute, startRoute } from './google-routes.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 const COOKIE = 'google';
@@ -247,91 +247,3 @@ function readAttempt(value: string | undefined): Attempt | undefined {
 function attributesOf(c: Context<AppEnv>) {
   return { ...sessionCookieAttributes(c), httpOnly: true, path: '/auth/google_oauth2' };
 }
-
-const redirect = (description: string) => ({
-  description,
-  headers: { Location: { description: 'Where to.', schema: { type: 'string' as const } } },
-});
-
-const originQuery = z.object({
-  origin: z
-    .string()
-    .optional()
-    .openapi({ description: 'The path of this site to return to. (Default: /)' }),
-});
-
-const beginRoute = createRoute({
-  method: 'get',
-  path: '/google_oauth2',
-  operationId: 'beginGoogleSignIn',
-  tags: ['accounts'],
-  summary: 'Sends a browser to Google to sign in',
-  security: PUBLIC,
-  request: {
-    query: originQuery.extend({
-      browser: z.string().length(43).optional().openapi({
-        description:
-          'With the API on another host than the site: set by the site, which is asked for it first.',
-      }),
-    }),
-  },
-  responses: {
-    302: redirect(
-      'To Google; home if somebody is signed in; to the page for signing in if Google cannot be reached, or after too many calls.',
-    ),
-    ...refusals(400, 404),
-  },
-});
-
-const startRoute = createRoute({
-  method: 'get',
-  path: '/google_oauth2/start',
-  operationId: 'startGoogleSignIn',
-  tags: ['accounts'],
-  summary: 'Makes a browser known to the site before it signs in on the host of the API',
-  security: PUBLIC,
-  request: { query: originQuery },
-  responses: { 302: redirect('To the API, and on to Google.'), ...refusals(400, 404) },
-});
-
-const proofRoute = createRoute({
-  method: 'get',
-  path: '/google_proof',
-  operationId: 'beginGoogleProof',
-  tags: ['accounts'],
-  summary: 'Sends the browser of a signed-in person to Google to prove their identity',
-  request: { query: originQuery },
-  responses: {
-    302: redirect(
-      'To Google; to the sign-in page if nobody is signed in; to the settings if Google cannot be reached.',
-    ),
-    ...refusals(400, 404),
-  },
-});
-
-const enterRoute = createRoute({
-  method: 'get',
-  path: '/google_oauth2/enter',
-  operationId: 'enterFromGoogle',
-  tags: ['accounts'],
-  summary: 'Takes over a session that another host has begun a moment ago',
-  security: PUBLIC,
-  request: { query: z.object({ code: z.string().max(500), origin: z.string().optional() }) },
-  responses: {
-    302: redirect('To the path that was asked for, or to the sign-in page.'),
-    ...refusals(400, 404),
-  },
-});
-
-const callbackRoute = createRoute({
-  method: 'get',
-  path: '/google_oauth2/callback',
-  operationId: 'endGoogleSignIn',
-  tags: ['accounts'],
-  summary: 'Signs in a person who comes back from Google',
-  security: PUBLIC,
-  responses: {
-    302: redirect('To the path that was asked for, or to the sign-in page with the problem.'),
-    ...refusals(404),
-  },
-});
