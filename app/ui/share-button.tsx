@@ -1,16 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { showToast } from '#app/site/toasts/show-toast.ts';
-import { Button } from './button.tsx';
+import { buttonClass } from './button.tsx';
 import { Icon, ShareIcon } from './icons.tsx';
 
 interface ShareButtonProps {
   /** The title of the shared link. */
   readonly title: string;
+  /** Its shape and colors. (Default: those of a plain button) */
   readonly className?: string;
 }
 
 /** Shares the page's address, including the current move: with the device's share sheet, or by copying the link if there is none. */
-export function ShareButton({ title, className = '' }: ShareButtonProps) {
+export function ShareButton({ title, className = buttonClass('plain') }: ShareButtonProps) {
   const t = useTranslations('share');
   const share = async () => {
     const outcome = await shareAddress(title);
@@ -18,10 +19,10 @@ export function ShareButton({ title, className = '' }: ShareButtonProps) {
       showToast({ title: t(outcome), kind: outcome === 'copied' ? 'success' : 'error' });
   };
   return (
-    <Button onClick={share} className={`needs-script ${className}`}>
+    <button type="button" onClick={share} className={`needs-script ${className}`}>
       <Icon of={ShareIcon} />
       <span>{t('share')}</span>
-    </Button>
+    </button>
   );
 }
 
