@@ -48,6 +48,7 @@ import {
   replaceColors,
 } from './board-net/cell-probabilities.ts';
 import { CELL_PX } from './board-net/shape.ts';
+import { type Box, encloseBoxes, roundOut } from './box.ts';
 import { correctColors, fitCorrection, measureCorrection } from './color-correction.ts';
 import { chooseLattice } from './lattice-net/choose-lattice.ts';
 import { isFarOff } from './lattice-net/judge-lattice.ts';
@@ -57,7 +58,7 @@ import type { Networks } from './networks.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { boxOf } from './rectify/board-box.ts';
-import { compose, type Matrix3, scaleAbout, scaleAndMove } from './rectify/homography.ts';
+import { compose, type Matrix3, mapBox, scaleAbout, scaleAndMove } from './rectify/homography.ts';
 import { measureHueTurn, turnToUndo } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { reflectBoard } from './rectify/reflect-board.ts';
@@ -122,35 +123,15 @@ const WIDENINGS_MAX = 2;
 /** Reads an upright picture of one board. If the board has no colors, the whole reading is in doubt. */
 export function readUpright(setting: Setting, asTaken: Picture): Result<BoardReading, Refusal> {
   const { networks, without, exactPalette, isForced = false } = setting;
-  const read = readCells(setting, asTaken);
-  if (!read.ok) return read;
-  const found = read.value;
-  const { picture, rectified, cellProbabilities, cells } = found;
-  const { toPicture } = found.view;
-  const refusal = findRefusal(
-    rectified,
-    cells,
-    found.pieces,
-    found.gates,
-    () => estimateCells(networks.board, reflectBoard(rectified)),
-    toPicture,
-  );
-  const isRead = cells.length > 0 && found.pieces.length > 0;
-  // Nothing else has gates in the site's wall.
-  const isKnown = found.view.errorMax !== undefined && found.gates.runs.length > 0;
-  const isIgnored = isForced || (isKnown && refusal?.code === 'not-this-puzzle');
-  if (refusal && !(isIgnored && isRead)) return { ok: false, error: refusal };
-  const blocks = found.pieces.filter(({ kind }) => kind === 'block');
-  const palette = measurePalette(rectified, blocks);
+  const located = locate(setting, asTaken);
+  if (!located.ok) return located;
+  const found = readCells(setting, asTaken, located.value);
+  const decided = decide(setting, found);
+  if (!decided.ok) return decided;
+  const { picture, rectified, cellProbabilities, cells, view } = found;
+  const { toPicture } = view;
+  const { pieces, gates, blocks, palette } = decided.value;
   const has = (step: Step) => !without.has(step);
-  const barReader = has('bars') ? createBarReader(rectified, palette) : undefined;
-  const join = (probabilities: CellProbabilities): Gates =>
-    joinGates(probabilities, cells, barReader);
-  const { pieces, gates, logOfRules } = has('rules')
-    ? decodeBoard(cellProbabilities, cells, found.pieces, join)
-    : { pieces: found.pieces, gates: join(cellProbabilities), logOfRules: 0 };
-  const ruleRefusal = findRuleRefusal(found.clarity, logOfRules);
-  if (ruleRefusal && !isForced && !isKnown) return { ok: false, error: ruleRefusal };
   let signs = poolSigns(cellProbabilities, pieces, gates.runs);
   if (has('partners')) signs = weighPartners(signs);
   if (has('sign colors'))
@@ -159,9 +140,7 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
       createSignColors(rectified, exactPalette ?? palette, exactPalette !== undefined),
     );
   if (has('bar signs')) signs = weighBars(signs);
-  const exact = exactPalette
-    ? alignToBlocks(picture, toPicture, pieces, found.view.errorMax)
-    : toPicture;
+  const exact = exactPalette ? alignToBlocks(picture, toPicture, pieces, view.errorMax) : toPicture;
   const createNumbers = (own: Matrix3) => createNumberReader(networks.numbers, picture, own);
   const { board, confidences, origin } = assembleBoard(
     cellProbabilities,
@@ -190,21 +169,74 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
   return { ok: true, value: isForced ? doubtWhole(seen, 'forced', true) : seen };
 }
 
-/** Reads cells, blocks and gates. */
-function readCells(setting: Setting, asTaken: Picture): Result<ViewReading, Refusal> {
-  const { networks, without, exactPalette } = setting;
+/**
+ * The box of the board on an upright picture. Null if there is none that can be read, or if `isLargeEnough` is false for it. Signs,
+ * numbers and the screen are not read.
+ */
+export function locateUpright(
+  setting: Setting,
+  asTaken: Picture,
+  isLargeEnough: (board: Box) => boolean,
+): Box | null {
+  const located = locate(setting, asTaken);
+  if (!located.ok) return null;
+  const { toPicture, x0, y0, columns, rows } = located.value;
+  const whole = { left: x0, top: y0, right: x0 + columns, bottom: y0 + rows };
+  if (!isLargeEnough(mapBox(toPicture, whole))) return null;
+  const found = readCells(setting, asTaken, located.value);
+  if (!decide(setting, found).ok) return null;
+  const board = encloseBoxes(
+    found.cells.map(({ x, y }) => ({ left: x, top: y, right: x + 1, bottom: y + 1 })),
+  );
+  const box = roundOut(mapBox(found.view.toPicture, board));
+  return isLargeEnough(box) ? box : null;
+}
+
+/** Decides what the network's output leaves open about blocks and gates. Or says why this is not a board. */
+function decide({ networks, without, isForced = false }: Setting, found: ViewReading) {
+  const { rectified, cellProbabilities, cells, view } = found;
+  const refusal = findRefusal(
+    rectified,
+    cells,
+    found.pieces,
+    found.gates,
+    () => estimateCells(networks.board, reflectBoard(rectified)),
+    view.toPicture,
+  );
+  const isRead = cells.length > 0 && found.pieces.length > 0;
+  // Nothing else has gates in the site's wall.
+  const isKnown = view.errorMax !== undefined && found.gates.runs.length > 0;
+  const isIgnored = isForced || (isKnown && refusal?.code === 'not-this-puzzle');
+  if (refusal && !(isIgnored && isRead)) return { ok: false, error: refusal } as const;
+  const blocks = found.pieces.filter(({ kind }) => kind === 'block');
+  const palette = measurePalette(rectified, blocks);
+  const barReader = without.has('bars') ? undefined : createBarReader(rectified, palette);
+  const join = (probabilities: CellProbabilities): Gates =>
+    joinGates(probabilities, cells, barReader);
+  const { pieces, gates, logOfRules } = without.has('rules')
+    ? { pieces: found.pieces, gates: join(cellProbabilities), logOfRules: 0 }
+    : decodeBoard(cellProbabilities, cells, found.pieces, join);
+  const ruleRefusal = findRuleRefusal(found.clarity, logOfRules);
+  if (ruleRefusal && !isForced && !isKnown) return { ok: false, error: ruleRefusal } as const;
+  return { ok: true, value: { pieces, gates, blocks, palette } } as const;
+}
+
+/** Finds the board: a drawing of the site by its wall, others by their lattice. */
+function locate(
+  { without, exactPalette }: Setting,
+  asTaken: Picture,
+): Result<View | ViewCandidates, Refusal> {
   const siteView = exactPalette && findSiteView(asTaken);
-  if (siteView)
-    return { ok: true, value: readSiteCells(setting, readView(setting, asTaken, siteView)) };
-  const candidates = findView(asTaken, !without.has('other sizes'));
-  if (!candidates.ok) return candidates;
-  const clearest = readClearest(setting, asTaken, candidates.value);
-  const value = exactPalette
-    ? readSiteCells(setting, clearest)
-    : without.has('color correction')
-      ? clearest
-      : readColorsAgain(networks, clearest);
-  return { ok: true, value };
+  return siteView ? { ok: true, value: siteView } : findView(asTaken, !without.has('other sizes'));
+}
+
+/** Reads cells, blocks and gates. */
+function readCells(setting: Setting, asTaken: Picture, view: View | ViewCandidates): ViewReading {
+  const { networks, without, exactPalette } = setting;
+  if (!('findOthers' in view)) return readSiteCells(setting, readView(setting, asTaken, view));
+  const clearest = readClearest(setting, asTaken, view);
+  if (exactPalette) return readSiteCells(setting, clearest);
+  return without.has('color correction') ? clearest : readColorsAgain(networks, clearest);
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Result } from '#engine/types.ts';
 import type { Networks } from './networks.ts';
 import { flatten, type Picture } from './picture.ts';
-import { readUpright, type Setting, type Step } from './read-upright.ts';
+import { locateUpright, readUpright, type Setting, type Step } from './read-upright.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { boxOf } from './rectify/board-box.ts';
-import { compose, invert } from './rectify/homography.ts';
+import { compose, invert, type Matrix3 } from './rectify/homography.ts';
 import { readOneBoard } from './second-board.ts';
 import { isSiteDrawing, SITE_PALETTE } from './site-drawing.ts';
 import { findTilt } from './tilt.ts';
@@ -50,7 +50,7 @@ export function recognizeBoard(
     turned?.picture ?? picture,
     found.value,
     (part) => readUpright(setting, part),
-    (room) => readUpright(quick, room),
+    (room, isLargeEnough) => locateUpright(quick, room, isLargeEnough),
   );
   return { ok: true, value: turned ? turnReading(one, turned) : one };
 }
@@ -94,10 +94,10 @@ function findTurnedBack(
   picture: Picture,
   first: Result<BoardReading, Refusal>,
 ): FoundTurn | undefined {
-  const topOf = (turned: TurnedBack): number =>
+  const topOf = (toGiven: Matrix3, height: number): number =>
     first.ok
-      ? boxOf(first.value.board, compose(invert(turned.toGiven), first.value.cellsToPixels)).top
-      : Math.round(turned.picture.height * LABEL_HEIGHT_MAX);
+      ? boxOf(first.value.board, compose(invert(toGiven), first.value.cellsToPixels)).top
+      : Math.round(height * LABEL_HEIGHT_MAX);
   const named = findTurn(networks.glyphs, picture, topOf);
   if (named || !first.ok || without.has('tilt')) return named;
   const tilt = findTilt(first.value);

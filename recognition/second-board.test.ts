@@ -38,13 +38,16 @@ function readingOf(cellPx: number): BoardReading {
 
 test('a second board as large as the first puts everything in doubt, and a small picture of one does not', () => {
   const first = readingOf(10);
-  const read = (secondCellPx: number) =>
+  const read = (secondPx: number) =>
     readOneBoard(
       drawBoards(10),
       first,
       () => ({ ok: true, value: first }),
-      () => ({ ok: true, value: readingOf(secondCellPx) }),
+      (_, isLargeEnough) => {
+        const second = { left: 0, top: 0, right: secondPx, bottom: secondPx };
+        return isLargeEnough(second) ? second : null;
+      },
     );
-  expect(read(9).confidences).not.toEqual(first.confidences);
-  expect(read(4)).toEqual(first);
+  expect(read(90).confidences).not.toEqual(first.confidences);
+  expect(read(40)).toEqual(first);
 });

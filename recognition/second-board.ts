@@ -28,28 +28,23 @@ const DENSITY_SHARE = 0.4;
  */
 const DENSE_MIN = 0.4;
 
-/** Reads a part of a picture. */
-type PartReader = (part: Picture) => Result<BoardReading, Refusal>;
-
 /**
- * The reading of the board. If there is a second board, read by `readRoom`, the first one is read again on its own half of the picture, and
- * the whole reading is in doubt.
+ * The reading of the board. If there is a second board, the first one is read again, by `read`, on its own half of the picture, and the
+ * whole reading is in doubt. `locate` returns the box of the board in a part of the picture, unless it is too small according to
+ * `isLargeEnough`.
  */
 export function readOneBoard(
   picture: Picture,
   reading: BoardReading,
-  read: PartReader,
-  readRoom: PartReader,
+  read: (part: Picture) => Result<BoardReading, Refusal>,
+  locate: (part: Picture, isLargeEnough: (board: Box) => boolean) => Box | null,
 ): BoardReading {
   const box = boxOf(reading.board, reading.cellsToPixels);
   for (const room of listRooms(picture, box)) {
-    const second = readRoom(cut(picture, room));
-    if (!second.ok) continue;
-    const { board, cellsToPixels } = moveReading(second.value, room);
-    const other = boxOf(board, cellsToPixels);
     // Pages of walkthroughs show the same board again, smaller.
-    if (!hasRoom(other, box)) continue;
-    const half = halfOf(picture, box, other);
+    const found = locate(cut(picture, room), (other) => hasRoom(other, box));
+    if (!found) continue;
+    const half = halfOf(picture, box, moveBox(found, room));
     const own = read(cut(picture, half));
     const { level, ...withoutLevel } = reading;
     return doubtWhole(own.ok ? moveReading(own.value, half) : withoutLevel, 'twoBoards');
@@ -63,6 +58,15 @@ function hasRoom(box: Box, board: Box): boolean {
     box.right - box.left >= SIZE_MIN * (board.right - board.left) &&
     box.bottom - box.top >= SIZE_MIN * (board.bottom - board.top)
   );
+}
+
+function moveBox({ left, top, right, bottom }: Box, by: Box): Box {
+  return {
+    left: left + by.left,
+    top: top + by.top,
+    right: right + by.left,
+    bottom: bottom + by.top,
+  };
 }
 
 /** Converts a reading of a part of a picture to a reading of the whole. */

@@ -28,29 +28,35 @@ export interface TurnedBack {
 /**
  * The picture turned back, if only then a level is visible above the board. Undefined if nothing shows how the picture is turned.
  *
- * `topOf` returns the row of a turned picture where the board begins.
+ * `topOf` returns the row of a turned picture where the board begins. Only the rows above it are turned to look for the level.
  */
 export function findTurn(
   net: LoadedNet,
   given: Picture,
-  topOf: (turned: TurnedBack) => number,
+  topOf: (toGiven: Matrix3, height: number) => number,
 ): TurnedBack | undefined {
-  for (const turn of Object.keys(BACK) as readonly Turn[]) {
-    const turned = turnBack(given, turn);
-    const { level } = readScreen(net, turned.picture, topOf(turned));
-    if (level && level.confidence >= LEVEL_CONFIDENCE_MIN) return turned;
-  }
-  return undefined;
+  const turn = (Object.keys(BACK) as readonly Turn[]).find((turn) => {
+    const top = topOf(BACK[turn](given.width, given.height), sizeOf(given, turn)[1]);
+    const { level } = readScreen(net, turnBack(given, turn, top).picture, top);
+    return level && level.confidence >= LEVEL_CONFIDENCE_MIN;
+  });
+  return turn && turnBack(given, turn);
 }
 
-export function turnBack(given: Picture, turn: Turn): TurnedBack {
+/** Width and height of a picture turned back. */
+function sizeOf({ width, height }: Picture, turn: Turn): readonly [number, number] {
+  return turn === 'left' || turn === 'right' ? [height, width] : [width, height];
+}
+
+/** The first rows of a picture turned back. (Default of `rows`: all) */
+export function turnBack(given: Picture, turn: Turn, rows = Number.POSITIVE_INFINITY): TurnedBack {
   const toGiven = BACK[turn](given.width, given.height);
-  const isOnItsSide = turn === 'left' || turn === 'right';
-  const [width, height] = isOnItsSide ? [given.height, given.width] : [given.width, given.height];
+  const [width, full] = sizeOf(given, turn);
+  const height = Math.max(0, Math.min(full, rows));
   const { byteOffset } = given.pixels;
   // A view of whole pixels needs bytes that begin at a whole pixel.
   const bytes = byteOffset % 4 === 0 ? given.pixels : given.pixels.slice();
-  const from = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
+  const from = new Uint32Array(bytes.buffer, bytes.byteOffset, width * full);
   const to = new Uint32Array(width * height);
   const [a, b, c, d, e, f] = toGiven;
   // The index of the pixel that the first one comes from, and the steps from there to those of the next column and of the next row.

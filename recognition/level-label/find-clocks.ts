@@ -131,9 +131,9 @@ function findDigits(
   if (beside && isEven(beside)) {
     const gapMin = isDigit(beside) ? END_GAP_MIN : ICON_GAP_MIN;
     if (first.left - beside.right < gapMin * height) return null;
-    const word = [beside, ...others].slice(0, Math.max(...WORD_LENGTHS)).map(classify);
+    const word = [beside, ...others].slice(0, Math.max(...WORD_LENGTHS));
     const isLevel = WORD_LENGTHS.some(
-      (length) => wordProbability(word.slice(0, length).reverse()) >= LEVEL_MIN,
+      (length) => wordProbability(word.slice(0, length).reverse(), classify) >= LEVEL_MIN,
     );
     if (isLevel) return null;
   }
