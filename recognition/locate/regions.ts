@@ -15,10 +15,17 @@ export interface Region extends Box {
  */
 export function findRegions({ block, columns, counts }: Raster, most: number): Region[] {
   const busy = [...counts.keys()].filter((at) => counts[at] !== 0);
+  const [left, middle, right] = [
+    [0, 1],
+    [-1, 0, 1],
+    [-1, 0],
+  ].map((beside) =>
+    [-columns, 0, columns].flatMap((row) => beside.map((column) => row + column)),
+  ) as [number[], number[], number[]];
   const found = listComponents(busy, (at) => {
     const x = at % columns;
-    const beside = [...(x > 0 ? [-1] : []), 0, ...(x < columns - 1 ? [1] : [])];
-    return [-columns, 0, columns].flatMap((row) => beside.map((column) => at + row + column));
+    const around = x === 0 ? left : x === columns - 1 ? right : middle;
+    return around.map((step) => at + step).filter((next) => counts[next]);
   }).map((cluster): Region => {
     const box = boundsOf(cluster.map((at) => [at % columns, Math.floor(at / columns)]));
     return {
