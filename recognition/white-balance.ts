@@ -29,8 +29,14 @@ export function balanceWhite(picture: Picture): Picture {
   const most = Math.max(...white);
   if (most === 0 || Math.min(...white) >= TINT_MAX * most) return picture;
   if (shareOfWhite(picture, white) < WHITE_SHARE_MIN) return picture;
-  const gains = [...white.map((value) => most / value), 1];
-  const pixels = Uint8ClampedArray.from(picture.pixels, (v, i) => v * (gains[i % 4] as number));
+  const balanced = white.map((value) =>
+    Uint8ClampedArray.from({ length: 256 }, (_, v) => (v * most) / value),
+  );
+  const pixels = picture.pixels.slice();
+  balanced.forEach((table, channel) => {
+    for (let i = channel; i < pixels.length; i += 4)
+      pixels[i] = table[pixels[i] as number] as number;
+  });
   return { ...picture, pixels };
 }
 
