@@ -128,7 +128,7 @@ export function createSignReader(
     const { placed, signs } = findSigns(at, cells, pixels, there, others, numbers);
     const roped = there.find(({ field }) => field === 'ropes');
     const measured = readRopes(cells, roped ? base : null, placed);
-    const ropes = chooseRopes(roped, measured, hasBrick);
+    const ropes = chooseRopes(roped, measured, base, hasBrick);
     const color = ropes && readBetweenRopes(at, cells, ropes.value as readonly Color[], placed);
     const found = [...signs, ...(ropes ? [ropes] : [])];
     const isFound = (field: string): boolean => found.some((one) => one.field === field);
@@ -165,20 +165,25 @@ export function createSignReader(
   };
 }
 
-/** The least number of ropes that are there if the network has read none: on a plain block, and on one with a brick, which may look like some. */
-const ROPES_MIN = { plain: 2, withBrick: 3 } as const;
+/**
+ * The least number of ropes that are there if the network has read none: if one has another color than the block, if all have its color, as
+ * the outlines of arrows seem to, and on a block with a brick, which may look like some.
+ */
+const ROPES_MIN = { other: 1, own: 2, withBrick: 3 } as const;
 
 /**
  * The measured ropes, unless the network has read at least two more: such a measurement saw parts of them. A single rope that is not measured
- * is none.
+ * is none. `base` is the block's own color.
  */
 function chooseRopes(
   read: FieldReading | undefined,
   measured: readonly Color[] | null,
+  base: Color | null,
   hasBrick: boolean,
 ): FieldReading | undefined {
   const count = (read?.value as readonly Color[] | undefined)?.length ?? 0;
-  const least = read ? count - 1 : ROPES_MIN[hasBrick ? 'withBrick' : 'plain'];
+  const isOther = base !== null && measured?.some((color) => color !== base);
+  const least = read ? count - 1 : ROPES_MIN[hasBrick ? 'withBrick' : isOther ? 'other' : 'own'];
   if (measured && measured.length >= least) return toReading('ropes', measured);
   return count > 1 ? read : undefined;
 }
