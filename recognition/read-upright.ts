@@ -37,7 +37,6 @@ import { createPointReader } from './assemble/site-pixels.ts';
 import { createSiteReaders } from './assemble/site-readers.ts';
 import { sampleSurfaces } from './assemble/surface-samples.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
-import { weighBars } from './assemble/weigh-bars.ts';
 import { weighColors } from './assemble/weigh-colors.ts';
 import { weighGates } from './assemble/weigh-gates.ts';
 import { weighKinds } from './assemble/weigh-kinds.ts';
@@ -83,7 +82,6 @@ export const STEPS = [
   'bars',
   'partners',
   'sign colors',
-  'bar signs',
   'rules',
   'surfaces',
 ] as const;
@@ -139,7 +137,6 @@ export function readUpright(setting: Setting, asTaken: Picture): Result<BoardRea
       signs,
       createSignColors(rectified, exactPalette ?? palette, exactPalette !== undefined),
     );
-  if (has('bar signs')) signs = weighBars(signs);
   const exact = exactPalette ? alignToBlocks(picture, toPicture, pieces, view.errorMax) : toPicture;
   const createNumbers = (own: Matrix3) => createNumberReader(networks.numbers, picture, own);
   const { board, confidences, origin } = assembleBoard(

@@ -101,6 +101,42 @@ test.each([57, 120])(
   },
 );
 
+test.each(SITE_SIZES)('where gates begin and end is seen, at %i px per cell', async (cellPx) => {
+  const gates = [
+    { side: 'top', cells: [0, 1], color: 'red' },
+    { side: 'top', cells: [2, 3], color: 'red' },
+    { side: 'left', cells: [1], color: 'blue', shutter: 'shut' },
+    { side: 'left', cells: [2, 3], color: 'blue' },
+  ].map(({ side, cells, ...gate }, i) => ({
+    ...gate,
+    side,
+    id: `g${i}`,
+    cells: cells.map((at) => (side === 'top' ? [at, 0] : [0, at])),
+  }));
+  const unsure = Object.fromEntries(
+    ['top', 'right', 'bottom', 'left'].flatMap((side) => [
+      [`${side} gate`, 0.5],
+      [`${side} next`, 0.5],
+    ]),
+  );
+  const read = fakeCellProbabilities(
+    ['....', '....', '....', '....'],
+    Object.fromEntries(CELLS.map((cell) => [String(cell), unsure])),
+  );
+  const at = createPointReader(
+    ...(await drawSite({ ...BOARD, blocks: [], gates } as never, cellPx)),
+  );
+  const { probability } = correctSiteCells(read, chooseCells(read), at);
+  const top = [0, 1, 2].map((x) => probability(x, 0, 'top next'));
+  const left = [1, 2].map((y) => probability(0, y, 'left next'));
+  expect([...top, ...left].map(Math.round)).toEqual([1, 0, 1, 0, 1]);
+  expect(top).not.toContain(0.5);
+  expect(left).not.toContain(0.5);
+  const bare = CELLS.filter(([x]) => x === 3).map(([x, y]) => probability(x, y, 'right gate'));
+  expect(Math.max(...bare, probability(0, 0, 'left gate'))).toBeLessThan(0.1);
+  expect(Math.min(...[0, 1, 2, 3].map((x) => probability(x, 0, 'top gate')))).toBe(0.5);
+});
+
 test('the ghost of a moved block is floor', async () => {
   const board = {
     floor: ['...', '...'],

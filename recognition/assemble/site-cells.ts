@@ -51,6 +51,18 @@ const GHOSTS = SITE_FACES.map(rgbOf).map((face, k) => {
 const GATE = { along: 18, cornerAlong: 2, out: [6, 15], shareMin: 0.04, namedMin: 0.9 } as const;
 
 /**
+ * Where the wall shows that an edge has no gate: near both ends of the cell, along it from its middle and outwards from the floor's edge, in
+ * drawing units; and the minimum share of the wall there.
+ */
+const BARE = { along: [12, 18], out: [6, 12], shareMin: 0.8 } as const;
+/**
+ * Where a gate ends: around the border of two cells, and what is on either side of it, along the gate and outwards; the deviation of a
+ * channel between gates, whose edges mix with it; and the minimum number of places where a gate goes on.
+ */
+const END = { at: [-0.6, 0, 0.6], sides: [-4, 4], out: [6, 12], steps: 12, joinedMin: 3 } as const;
+const BETWEEN_GATES = [WALL, ...FLOOR];
+
+/**
  * Where two blocks are apart, in drawing units from the border of their cells (`app/board/block.tsx`): in the gap beside a block, in its
  * shade below it; and what is on either side of that.
  */
@@ -92,6 +104,14 @@ export function correctSiteCells(
       for (const side of SIDES) {
         const color = readGateColor(at, [x, y], side, (cell) => kinds.has(String(cell)));
         if (color) answers.set(`${x},${y} ${side} color`, certainColor(color));
+        if (isBare(at, [x, y], side))
+          answers.set(`${x},${y} ${side} gate`, 1 - MEASURED_PROBABILITY);
+        const goesOn = readGateEnd(at, [x, y], side);
+        if (goesOn !== null)
+          answers.set(
+            `${x},${y} ${side} next`,
+            goesOn ? MEASURED_PROBABILITY : 1 - MEASURED_PROBABILITY,
+          );
       }
     }
   const solid = cells.filter(({ kind }) => kind !== 'floor' && kind !== 'covered');
@@ -149,6 +169,34 @@ function readGateColor(
     for (let out: number = GATE.out[0]; out <= GATE.out[1]; out++) pixels.push(point(along, out));
   const most = findMostFrequent(pixels);
   return most && most.ofAll >= GATE.shareMin && most.ofNamed >= GATE.namedMin ? most.color : null;
+}
+
+/** Whether the wall beyond an edge has no gate. */
+function isBare(at: ReadPoint, cell: Cell, side: Side): boolean {
+  const point = createGateReader(at, side, [cell]);
+  const pixels: (Rgb | undefined)[] = [];
+  for (let along: number = BARE.along[0]; along <= BARE.along[1]; along++)
+    for (let out: number = BARE.out[0]; out <= BARE.out[1]; out++)
+      pixels.push(point(-along, out), point(along, out));
+  return shareOf(pixels, WALL) >= BARE.shareMin;
+}
+
+/**
+ * Whether a gate goes on beyond the border to the cell on the right or below, where else the wall shows. Null if what lies over the border
+ * hides that.
+ */
+function readGateEnd(at: ReadPoint, cell: Cell, side: Side): boolean | null {
+  const point = createGateReader(at, side, [cell]);
+  let [joined, apart, all] = [0, 0, 0];
+  for (let out: number = END.out[0]; out <= END.out[1]; out++) {
+    const [own, ...others] = [...END.at, ...END.sides].map((along) => point(UNIT / 2 + along, out));
+    const between = [own, ...others.slice(0, END.at.length - 1)];
+    all++;
+    if (between.some((rgb) => rgb && BETWEEN_GATES.some((one) => isNear(one, rgb, END.steps))))
+      apart++;
+    else if (own && others.every((rgb) => rgb && isNear(own, rgb, STEPS_MAX))) joined++;
+  }
+  return apart === all ? false : apart === 0 && joined >= END.joinedMin ? true : null;
 }
 
 /** Whether a cell and the one to the right or below are one block. Null if what lies over their border hides that. */
