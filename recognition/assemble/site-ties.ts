@@ -43,8 +43,8 @@ const END = { reach: 17, shareOfWhole: 0.5, shareAlone: 1 } as const;
 const BETWEEN_MIN = 10;
 /** Maximum error of the lattice's cells. */
 const SHIFT_MAX = 6;
-/** Half the width of the middle of its links, and the distances at which their thin dark outline may be visible. */
-const LINK = 1;
+/** Places across the middle of its links, and the distances at which their thin dark outline may be visible. */
+const ACROSS_LINK = [-1, 0, 1];
 const OUTLINE = [2, 2.75, 3.5];
 /** Half the length of the clasp. */
 const CLASP_REACH = 20;
@@ -169,9 +169,10 @@ function measureChain(at: ReadPoint, { ends, place }: Chain, hasClasp: boolean):
   let best = 0;
   for (let shift = -SHIFT_MAX; shift <= SHIFT_MAX; shift++) {
     const isLink = (along: number): boolean => {
-      const middle = [-LINK, 0, LINK].map((beside) => read(along, beside + shift));
-      if (!middle.every(isSteel)) return false;
-      const least = Math.min(...middle.map(lightness)) - OUTLINE_STEPS_MIN;
+      const readMiddle = (beside: number): Rgb | undefined => read(along, beside + shift);
+      if (!ACROSS_LINK.every((beside) => isSteel(readMiddle(beside)))) return false;
+      const least =
+        Math.min(...ACROSS_LINK.map((beside) => lightness(readMiddle(beside)))) - OUTLINE_STEPS_MIN;
       return [-1, 1].every((side) =>
         OUTLINE.some((beside) => lightness(read(along, side * beside + shift)) <= least),
       );
@@ -179,11 +180,11 @@ function measureChain(at: ReadPoint, { ends, place }: Chain, hasClasp: boolean):
     const isChain = (along: number): boolean =>
       isLink(along) ||
       (Math.abs(along - place.clasp) <= CLASP_REACH &&
-        [-LINK, 0, LINK].every((beside) => isOfClasp(read(along, beside + shift))));
-    const share = Math.min(
-      isWhole ? shareAlong(isChain, between) : 1,
-      ...tips.map((tip) => shareAlong(isChain, tip) / enough),
-    );
+        ACROSS_LINK.every((beside) => isOfClasp(read(along, beside + shift))));
+    const atTips = Math.min(1, ...tips.map((tip) => shareAlong(isChain, tip) / enough));
+    // Most blocks are not tied, and their tips show it at once.
+    if (atTips <= best) continue;
+    const share = isWhole ? Math.min(shareAlong(isChain, between), atTips) : atTips;
     if (share <= best) continue;
     best = Math.max(best, share - Math.max(...middles.map((middle) => shareAlong(isLink, middle))));
   }
