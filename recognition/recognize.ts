@@ -1,11 +1,12 @@
 import type { Result } from '#engine/types.ts';
 import type { Networks } from './networks.ts';
 import { flatten, type Picture } from './picture.ts';
-import { locateUpright, readUpright, type Setting, type Step } from './read-upright.ts';
+import { locateUpright, readUpright } from './read-upright.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { boxOf } from './rectify/board-box.ts';
 import { compose, invert, type Matrix3 } from './rectify/homography.ts';
 import { readOneBoard } from './second-board.ts';
+import type { Setting, Step } from './setting.ts';
 import { isSiteDrawing, SITE_PALETTE } from './site-drawing.ts';
 import { findTilt } from './tilt.ts';
 import { findTurn, type TurnedBack, turnBack } from './turns.ts';

@@ -6,7 +6,7 @@ import { sampleSurfaces } from '#recognition/assemble/surface-samples.ts';
 import { listEdges } from '#recognition/assemble/weigh-gates.ts';
 import { listDoubtfulCells } from '#recognition/assemble/weigh-kinds.ts';
 import { judgeLattice } from '#recognition/lattice-net/judge-lattice.ts';
-import { readWithMeasuredHue } from '#recognition/read-upright.ts';
+import { readWithMeasuredHue } from '#recognition/read-cells.ts';
 import { compose, invert, mapPoint } from '#recognition/rectify/homography.ts';
 import { findView, type View } from '#recognition/rectify/view.ts';
 import { readCommandLine, refuseCall } from '#scripts/command/command-line.ts';
