@@ -59,7 +59,7 @@ const BARE = { along: [12, 18], out: [6, 12], shareMin: 0.8 } as const;
  * Where a gate ends: around the border of two cells, and what is on either side of it, along the gate and outwards; the deviation of a
  * channel between gates, whose edges mix with it; and the minimum number of places where a gate goes on.
  */
-const END = { at: [-0.6, 0, 0.6], sides: [-4, 4], out: [6, 12], steps: 20, joinedMin: 3 } as const;
+const END = { at: [-0.6, 0, 0.6], sides: [-4, 4], out: [6, 12], steps: 12, joinedMin: 3 } as const;
 const BETWEEN_GATES = [WALL, ...FLOOR];
 
 /**
